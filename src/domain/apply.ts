@@ -13,14 +13,14 @@ import { commentOps } from "./ops/comments.ts";
 import { itemOps } from "./ops/items.ts";
 import { noticeOps } from "./ops/notices.ts";
 import type { OpRefusal } from "./refusals.ts";
-import type { Does, World } from "./world.ts";
+import type { OpHandlers, OpContext } from "./op-context.ts";
 
 /**
  * What an op does: the one place where it is judged, in the server under the organisation's lock and in the browser while it waits. Each kind of
  * ops has a file of `ops/`.
  */
 
-const does: Does = {
+const does: OpHandlers = {
   ...projectOps,
   ...accessOps,
   ...workflowOps,
@@ -40,13 +40,13 @@ const does: Does = {
  *
  * @returns null when it is done
  */
-export const apply = (world: World, op: Op): OpRefusal | null => {
+export const apply = (world: OpContext, op: Op): OpRefusal | null => {
   try {
     // Whoever has no seat reads what they are told, and may still go.
     const isForAll = op.op === "notice.read" || (op.op === "access.give" && op.person === world.me.id && op.role === null);
     if (!isForAll && !world.system && world.rows.get("person", world.me.id)?.isOverLimit === true) refuse({ code: "seat_over_limit" });
     // Each op is done by what is written under its name.
-    (does[op.op] as (world: World, op: Op) => void)(world, op);
+    (does[op.op] as (world: OpContext, op: Op) => void)(world, op);
     return null;
   } catch (error) {
     if (error instanceof RefusedOpError) return error.refused;

@@ -2,7 +2,7 @@ import { apply } from "./apply.ts";
 import type { Op } from "./ops.ts";
 import type { OpRefusal } from "./refusals.ts";
 import { type Change, DraftRows, type Source } from "./tables.ts";
-import type { Circumstances, LastMove, Moved, World } from "./world.ts";
+import type { Circumstances, LastMove, Moved, OpContext } from "./op-context.ts";
 
 /** What ops changed, the moves that tasks made, and those that were taken back. */
 type Done = { isDone: true; changes: Change[]; moved: Moved[]; undone: LastMove[] };
@@ -16,7 +16,7 @@ export type Attempt = Done | { isDone: false; at: number; refused: OpRefusal };
  * @returns what would change, for whoever keeps the rows; or the place of the op that is refused, from 0, and why
  */
 export const attempt = (source: Source, circumstances: Circumstances, ops: readonly Op[]): Attempt => {
-  const world: World = { ...circumstances, rows: new DraftRows(source), moved: [], undone: [], commented: new Set(), begun: new Set() };
+  const world: OpContext = { ...circumstances, rows: new DraftRows(source), moved: [], undone: [], commented: new Set(), begun: new Set() };
   for (const [at, op] of ops.entries()) {
     const refused = apply(world, op);
     if (refused !== null) return { isDone: false, at, refused };

@@ -8,7 +8,7 @@
 import { parse, postprocess, preprocess } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import type { Code, Construct, Extension, HtmlExtension, State } from "micromark-util-types";
-import { type Called, isOverBefore, mayCallBehind, mention } from "./mentions.ts";
+import { type Called, isOverBefore, canStartMentionAfter, mention } from "./mentions.ts";
 import { isSpaceless } from "./spaceless.ts";
 
 declare module "micromark-util-types" {
@@ -193,9 +193,9 @@ const written = (name: string): Construct => ({
 /** Somebody who is called by their name, as it is written: the longest that fits. */
 const calledByName = (names: readonly string[]): Construct => ({
   name: "mention",
-  previous: (code) => mayCallBehind(letterOf(code)),
+  previous: (code) => canStartMentionAfter(letterOf(code)),
   tokenize(effects, ok, nok) {
-    if (!mayCallBehind(letterOf(this.previous))) return nok;
+    if (!canStartMentionAfter(letterOf(this.previous))) return nok;
     const done: State = (code) => {
       effects.exit("mention");
       return ok(code);

@@ -30,7 +30,7 @@ export const withNames = (text: string, people: readonly Called[]): string => {
 const isOfWord = (letter: string): boolean => /[\p{L}\p{M}\p{N}_]/u.test(letter);
 
 /** Whether an `@` behind this letter may call somebody: in a longer word, an address or code it calls nobody. */
-export const mayCallBehind = (letter: string): boolean => !isOfWord(letter) && !/[/@=&%#+`]/.test(letter);
+export const canStartMentionAfter = (letter: string): boolean => !isOfWord(letter) && !/[/@=&%#+`]/.test(letter);
 
 /** Whether a name that somebody is called by is over before these two letters: `@Emma` does not stand in `@Emmanuel`, `@Emma.com` or `@Emma-Jane`. */
 export const isOverBefore = (letter: string, next: string): boolean =>
@@ -41,7 +41,7 @@ export const queryAt = (text: string, caret: number): { from: number; query: str
   const from = text.slice(0, caret).lastIndexOf("@");
   const before = text[from - 1] ?? " ";
   // In Thai a name is looked for in the middle of a sentence.
-  if (from < 0 || !(mayCallBehind(before) || isSpaceless(before))) return null;
+  if (from < 0 || !(canStartMentionAfter(before) || isSpaceless(before))) return null;
   const query = text.slice(from + 1, caret);
   return /\s/.test(query) || query.length > 40 ? null : { from, query };
 };
@@ -60,7 +60,7 @@ export const offeredAt = (text: string, caret: number, names: readonly string[])
 /** A text with somebody called where they were looked for, a word by itself, and where the caret stands behind them. */
 export const withCalled = (text: string, caret: number, name: string): { text: string; caret: number } => {
   const start = text.slice(0, queryAt(text, caret)?.from ?? caret);
-  const before = `${start}${mayCallBehind(start.at(-1) ?? " ") ? "" : " "}@${name} `;
+  const before = `${start}${canStartMentionAfter(start.at(-1) ?? " ") ? "" : " "}@${name} `;
   // A space that stands there already is the one behind the name.
   return { text: before + text.slice(caret).replace(/^ /, ""), caret: before.length };
 };

@@ -1,7 +1,7 @@
 import { hour, lengthBetween } from "../contract/time.ts";
 import type { Clock } from "../workflow/document.ts";
 import type { PromiseRow } from "./rows.ts";
-import type { Rest } from "./trash.ts";
+import type { SuspensionInterval } from "./trash.ts";
 import { afterWorkingTime, workedBetween, type WorkCalendar } from "./working-time.ts";
 
 /**
@@ -99,7 +99,7 @@ export type By = Pick<Turn, "seq" | "step">;
 export const byNoMove: By = { seq: null, step: null };
 
 /** A run that stood still while the organisation rested. What is known of that from before is there already. */
-export const rested = (run: Run, rests: readonly Rest[]): Run => {
+export const withSuspensions = (run: Run, rests: readonly SuspensionInterval[]): Run => {
   const turns = [...run.turns];
   for (const { from, to } of rests.toSorted((one, other) => Date.parse(one.from) - Date.parse(other.from))) {
     const last = turns.at(-1);

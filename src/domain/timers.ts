@@ -1,6 +1,6 @@
 import { lengthBetween } from "../contract/time.ts";
 import type { Timer } from "../workflow/document.ts";
-import type { Rest } from "./trash.ts";
+import type { SuspensionInterval } from "./trash.ts";
 import { afterDays, afterWorkingDays, type WorkCalendar } from "./working-time.ts";
 
 /** When timers of tasks are due. Moments are milliseconds since 1970. */
@@ -18,7 +18,7 @@ export const dueOf = (
   { days, working }: Pick<Timer, "days" | "working">,
   since: number,
   calendar: WorkCalendar,
-  rests: readonly Rest[],
+  rests: readonly SuspensionInterval[],
 ): number => {
   const after = (from: number, left: number) =>
     working ? afterWorkingDays(calendar, from, left) : afterDays(calendar.timeZone, from, left);

@@ -56,14 +56,14 @@ export const trashedProjectsAnswer = envelope(z.object({ projects: z.array(trash
 export type TrashedProjects = DataOf<typeof trashedProjectsAnswer>;
 
 /** A time in which an organisation was suspended or deleted: nothing in it grew older. RFC 3339. */
-export type Rest = { from: string; to: string };
+export type SuspensionInterval = { from: string; to: string };
 
 /**
  * The moment before which what was deleted is over: so many days ago, of those that the organisation lived.
  *
  * @param rests none of them over another
  */
-export const trashSince = (now: Date, rests: readonly Rest[]): Date => {
+export const trashedSince = (now: Date, rests: readonly SuspensionInterval[]): Date => {
   let [left, until] = [trashDays * day, now.getTime()];
   for (const { from, to } of rests.toSorted((one, other) => Date.parse(other.to) - Date.parse(one.to))) {
     const lived = lengthBetween(Date.parse(to), until);

@@ -24,7 +24,7 @@ import { testClockRoutes } from "./routes/test-clock.ts";
 import { testProviderRoutes } from "./routes/test-provider.ts";
 import { holdCalls, testToolsRoutes } from "./routes/test-tools.ts";
 import { workspaceRoutes } from "./routes/workspace.ts";
-import { isCountedBySession } from "./routes/workspace-rows.ts";
+import { isCountedBySession } from "./routes/workspace-commands.ts";
 import { TestTools } from "./test-tools.ts";
 import { webRoutes, workspaceHostRoutes } from "./web/pages.ts";
 import type { Site } from "./web/site.ts";

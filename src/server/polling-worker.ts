@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Clock } from "./clock.ts";
-import { oneLookAtATime } from "./one-look.ts";
+import { coalesced } from "./coalesced.ts";
 
 /** Who works on a queue of rows. Any number may share one: what is claimed is with one of them. */
 export type Worker = {
@@ -70,7 +70,7 @@ export const startPollingWorker = <Task>({ clock, log }: { clock: Clock; log: Lo
     }
   };
 
-  const { look, ended } = oneLookAtATime(round, () => stopped);
+  const { look, ended } = coalesced(round, () => stopped);
 
   const wake = () => {
     look().catch((error: unknown) => log.warn({ err: error }, `${queue.of} could not be looked for`));

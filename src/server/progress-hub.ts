@@ -2,7 +2,7 @@ import { type Authorised, type Caller, createHub, type Credentials, type Hub, ty
 import { hubPath, jobArguments, type Progress } from "../contract/hub.ts";
 import { limitKey } from "./address.ts";
 import type { Resources } from "./deps.ts";
-import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
+import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-config.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { recheckInterval } from "./identity/external-project.ts";
 import type { ProgressFeed } from "./progress-feed.ts";

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { minute } from "../contract/time.ts";
 import type { Clock } from "./clock.ts";
-import { oneLookAtATime } from "./one-look.ts";
+import { coalesced } from "./coalesced.ts";
 import type { Worker } from "./polling-worker.ts";
 
 /** The longest that a worker sleeps, in milliseconds: what another server wrote meanwhile is found after that. */
@@ -36,7 +36,7 @@ export const startSleepingWorker = ({ clock, log }: { clock: Clock; log: Logger 
     sleep(at === null ? longestSleep : Math.min(longestSleep, Math.max(0, at.getTime() - clock.now().getTime())));
   };
 
-  const { look, ended } = oneLookAtATime(round, () => stopped);
+  const { look, ended } = coalesced(round, () => stopped);
 
   const wake = () => {
     look().catch((error: unknown) => {

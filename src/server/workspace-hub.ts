@@ -2,7 +2,7 @@ import { type Backplane, type Caller, createHub, type Hub, method, NotAuthorized
 import { type News, type TaskViewers, type Viewer, viewArguments, watchArguments, workspaceHubPath } from "../domain/wire.ts";
 import { isResting, isRestingCode } from "../contract/life.ts";
 import type { Resources } from "./deps.ts";
-import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-parts.ts";
+import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-config.ts";
 import { recheckInterval } from "./identity/external-project.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { Refusal } from "./refusal.ts";

@@ -17,7 +17,7 @@ import {
   type Who,
   type WorkflowDocument,
 } from "./document.ts";
-import { isEditor, isEnough, isGiven, isSingle, isSo, tasksIn, type Facts } from "./facts.ts";
+import { isEditor, isEnough, isGiven, isSingle, conditionHolds, tasksIn, type Facts } from "./facts.ts";
 
 /** Somebody makes a move of a task. All that is asked about it comes along. */
 export type MoveEvent = { type: "move"; move: string; facts: Facts };
@@ -43,17 +43,17 @@ const workflow = setup({
     isLastMover: ({ event }) => isSingle(event.facts, { is: "lastMover" }),
     isWatcher: ({ event }) => isSingle(event.facts, { is: "watcher" }),
     isInGroup: ({ event }, { group }: { group: string }) => isSingle(event.facts, { group }),
-    areSubtasksDone: ({ event }) => isSo(event.facts, { subtasks: "done" }),
-    areBlockersDone: ({ event }) => isSo(event.facts, { blockers: "done" }),
-    isChecklistDone: ({ event }) => isSo(event.facts, { checklist: "done" }),
-    isFilled: ({ event }, { filled }: { filled: string }) => isSo(event.facts, { filled }),
-    isChosen: ({ event }, { field, is }: { field: string; is: string }) => isSo(event.facts, { field, is }),
-    isAtLeast: ({ event }, { field, atLeast }: { field: string; atLeast: number }) => isSo(event.facts, { field, atLeast }),
-    isAtMost: ({ event }, { field, atMost }: { field: string; atMost: number }) => isSo(event.facts, { field, atMost }),
-    isMoreThan: ({ event }, { field, moreThan }: { field: string; moreThan: number }) => isSo(event.facts, { field, moreThan }),
-    hasLabel: ({ event }, { label }: { label: string }) => isSo(event.facts, { label }),
-    hasBeenThere: ({ event }, { visits, atMost }: { visits: string; atMost: number }) => isSo(event.facts, { visits, atMost }),
-    hasBeenHereFor: ({ event }, span: Span) => isSo(event.facts, span),
+    areSubtasksDone: ({ event }) => conditionHolds(event.facts, { subtasks: "done" }),
+    areBlockersDone: ({ event }) => conditionHolds(event.facts, { blockers: "done" }),
+    isChecklistDone: ({ event }) => conditionHolds(event.facts, { checklist: "done" }),
+    isFilled: ({ event }, { filled }: { filled: string }) => conditionHolds(event.facts, { filled }),
+    isChosen: ({ event }, { field, is }: { field: string; is: string }) => conditionHolds(event.facts, { field, is }),
+    isAtLeast: ({ event }, { field, atLeast }: { field: string; atLeast: number }) => conditionHolds(event.facts, { field, atLeast }),
+    isAtMost: ({ event }, { field, atMost }: { field: string; atMost: number }) => conditionHolds(event.facts, { field, atMost }),
+    isMoreThan: ({ event }, { field, moreThan }: { field: string; moreThan: number }) => conditionHolds(event.facts, { field, moreThan }),
+    hasLabel: ({ event }, { label }: { label: string }) => conditionHolds(event.facts, { label }),
+    hasBeenThere: ({ event }, { visits, atMost }: { visits: string; atMost: number }) => conditionHolds(event.facts, { visits, atMost }),
+    hasBeenHereFor: ({ event }, span: Span) => conditionHolds(event.facts, span),
     hasReason: ({ event }) => isGiven(event.facts, { input: "reason" }),
     hasComment: ({ event }) => isGiven(event.facts, { input: "comment" }),
     isAssigned: ({ event }) => isGiven(event.facts, { input: "assignee" }),

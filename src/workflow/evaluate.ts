@@ -3,7 +3,7 @@
  * which decides, and says the reasons with it. What does not depend on the task is prepared once for a document.
  */
 import { type Condition, type Limit, type Move, type Need, stepsOf, type WorkflowDocument } from "./document.ts";
-import { isEditor, isEnough, isGiven, isSo, tasksIn, type Facts, type TaskFacts } from "./facts.ts";
+import { isEditor, isEnough, isGiven, conditionHolds, tasksIn, type Facts, type TaskFacts } from "./facts.ts";
 import type { MoveReason, Warning } from "./reasons.ts";
 import { demandsOf, type Demand } from "./who.ts";
 
@@ -103,7 +103,7 @@ const judged = ({ move, demands, limit, count, allowed, forbidden }: Prepared, f
   let unmet: MoveReason[] | null = null;
   for (const { isMet, reason } of demands) if (!isMet(facts)) unmet = added(unmet, reason);
   for (const condition of move.when ?? none)
-    if (!isSo(facts, condition))
+    if (!conditionHolds(facts, condition))
       unmet = added<MoveReason>(unmet, { code: "not_so", params: { condition, open: openOf(facts.task, condition) } });
   const lacks = isEnough(facts, count) ? 0 : count - facts.votes - 1;
   if (lacks > 0 && facts.hasVoted) unmet = added<MoveReason>(unmet, { code: "voted", params: { lacks } });

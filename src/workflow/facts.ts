@@ -74,7 +74,7 @@ export const isSingle = (mover: Mover, single: Single): boolean => {
 };
 
 /** Whether one thing is so of the task. */
-export const isSo = ({ task }: Pick<Facts, "task">, condition: Condition): boolean => {
+export const conditionHolds = ({ task }: Pick<Facts, "task">, condition: Condition): boolean => {
   if ("subtasks" in condition) return task.openSubtasks === 0;
   if ("blockers" in condition) return task.openBlockers === 0;
   if ("checklist" in condition) return task.openItems === 0;

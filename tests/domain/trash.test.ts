@@ -1,12 +1,12 @@
 /** From when on what was deleted is over, counted by hand. */
 import { expect, it } from "vitest";
-import { trashSince } from "../../src/domain/trash.ts";
+import { trashedSince } from "../../src/domain/trash.ts";
 import { attempt } from "../../src/domain/attempt.ts";
 import { begin, id, people, said, the } from "./people.ts";
 
 const on = (date: string) => `2026-${date}T12:00:00.000Z`;
 const since = (now: string, ...rests: [from: string, to: string][]) =>
-  trashSince(
+  trashedSince(
     new Date(on(now)),
     rests.map(([from, to]) => ({ from: on(from), to: on(to) })),
   ).toISOString();
@@ -35,9 +35,9 @@ it("is not restored then", () => {
   org.does("member", the({ op: "task.make", id: task, project, title: "Brew", rank: "a0" }));
   org.does("member", the({ op: "task.delete", id: task }));
   const deletedAt = org.tables.get("task", task)!.deletedAt!;
-  const restored = (trashSince?: string) =>
+  const restored = (trashedSince?: string) =>
     said(
-      attempt(org.tables, { me: people.member, now: deletedAt, projectLimit: null, nextNumber: () => null, trashSince }, [
+      attempt(org.tables, { me: people.member, now: deletedAt, projectLimit: null, nextNumber: () => null, trashSince: trashedSince }, [
         the({ op: "task.restore", id: task }),
       ]),
     );

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wireVersion } from "../../src/domain/wire.ts";
 import { restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
-import { passLife } from "../../src/server/use-cases/life/pass.ts";
+import { sweepLifecycles } from "../../src/server/use-cases/life/lifecycle-sweep.ts";
 import type { Stack } from "../server/harness.ts";
 import { at } from "../server/workspace-people.ts";
 import { makeProject, newTeam, nextId, said, type Person, type Team } from "../server/workspace-rows.ts";
@@ -23,7 +23,7 @@ const forDisuse = async (stack: Stack, { owner }: Team) => {
   await stack.deps.db.query(
     sql`update memberships set last_seen_at = null where organization_id = (select id from organizations where subdomain = ${owner.subdomain})`,
   );
-  await passLife(stack.deps, stack.clock.now());
+  await sweepLifecycles(stack.deps, stack.clock.now());
 };
 const byDeletion = async (stack: Stack, { owner }: Team) => {
   const { rows } = await stack.deps.db.query<{ name: string }>(sql`select name from organizations where subdomain = ${owner.subdomain}`);

@@ -92,7 +92,7 @@ const rooms = {
 
   // What everything of the server may know: the clock, settings, chance, refusals, who somebody is.
   "server basics": [
-    "src/server/{address,clock,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,reserved-names,sha256,one-look,sleeping-worker,sms,snapshot-cache,test-tools,turns,unexpected-exceptions,uuid,workspace-address,workspace-feed}.ts",
+    "src/server/{address,clock,coalesced,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,reserved-names,sha256,sleeping-worker,sms,snapshot-cache,test-tools,turns,unexpected-exceptions,uuid,workspace-address,workspace-feed}.ts",
     ["contract", "domain"],
   ],
   // Pictures of workflows, laid out in a thread of their own.
@@ -148,7 +148,7 @@ const rooms = {
     ],
   ],
   server: [
-    "src/server/{main,app,stack,store-clock,seed,seed-workspace,hub-parts,progress-hub,workspace-hub,workspace-presence,workspace-visitors}.ts",
+    "src/server/{main,app,stack,store-clock,seed,seed-workspace,hub-config,progress-hub,workspace-hub,workspace-presence,workspace-visitors}.ts",
     [
       "server layout",
       "contract",

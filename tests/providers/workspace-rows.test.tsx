@@ -12,7 +12,7 @@ import {
   useIsPending,
   useIsUnknown,
   useLabels,
-  useMine,
+  useMyTasks,
   useOpenProject,
   useOpenTask,
   usePeople,
@@ -112,7 +112,7 @@ describe("a screen", () => {
       labels: useLabels(id(1)).map((row) => row.name),
       access: useAccess(id(1)).map((row) => row.role),
       below: useBelow(id(10)).map((row) => row.id),
-      mine: useMine().map((row) => row.id),
+      mine: useMyTasks().map((row) => row.id),
       place: usePlace()?.me.role,
     }));
     const all = { projects: [id(1)], people: 5, labels: ["Urgent"], access: ["lead"], below: [id(12)], mine: [id(11)], place: "member" };

@@ -205,13 +205,13 @@ describe("Of a task", () => {
     const changes = [changeOf("task", "task", task({ state: "s2" }), task())];
     const ofMoves = (when: string) => {
       asked.length = 0;
-      return write(changes, { undone: [back(when)] }).filter(([name]) => name === "dropTransitions" || name === "returnDays");
+      return write(changes, { undone: [back(when)] }).filter(([name]) => name === "dropTransitions" || name === "revertDailyCounts");
     };
     // Midnight in Bangkok is at seventeen.
     expect(ofMoves("2026-11-24T17:00:00.000Z")).toEqual([["dropTransitions", [back("2026-11-24T17:00:00.000Z")]]]);
     expect(ofMoves("2026-11-24T16:59:59.000Z")).toEqual([
       ["dropTransitions", [back("2026-11-24T16:59:59.000Z")]],
-      ["returnDays", [{ project: "one", day: "2026-11-24", from: "s1", to: "s2" }]],
+      ["revertDailyCounts", [{ project: "one", day: "2026-11-24", from: "s1", to: "s2" }]],
     ]);
   });
 

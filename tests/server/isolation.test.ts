@@ -7,7 +7,7 @@ import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { inOrganization, type OrganizationStore, rights, RoleMissing } from "../../src/server/store/isolation.ts";
 import { lockHead } from "../../src/server/store/queries/workspace/heads.ts";
-import { knowMember } from "../../src/server/store/queries/workspace/members.ts";
+import { upsertMemberProfile } from "../../src/server/store/queries/workspace/members.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
 import { asAdmin, createDatabase, hasPostgres, newAddress, type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
@@ -176,7 +176,7 @@ describe.each(storesHere())("organisations on %s", (store) => {
       const led = { ...tx, organizationId: other.id };
       expect(await lock(tx)).not.toBeNull();
       expect(await lock(led)).toBeNull();
-      await knowMember(led, { userId: other.userId, name: "Changed", nickname: null, email: own.email }, new Date());
+      await upsertMemberProfile(led, { userId: other.userId, name: "Changed", nickname: null, email: own.email }, new Date());
     });
     expect(await everything()).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lifecycleWorker } from "../../src/server/use-cases/life/lifecycle-worker.ts";
-import { passLife } from "../../src/server/use-cases/life/pass.ts";
+import { sweepLifecycles } from "../../src/server/use-cases/life/lifecycle-sweep.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { freeForm, lookUp, newOwner, type Owner, signIn } from "./free-owners.ts";
 import { type Answer, interceptQueries, newAddress, type Stack, startStack } from "./harness.ts";
@@ -29,7 +29,7 @@ describe.each(storesHere())("The life of an organisation on %s", (store) => {
     (await rows(sql`select life from organizations where subdomain = ${subdomain}`))[0]?.["life"];
   const mailsTo = async ({ email }: Owner) =>
     (await stack.mails(email)).filter(({ kind }) => kind.startsWith("lifecycle_")).map(({ kind, params }) => [kind, params["daysLeft"]]);
-  const pass = () => passLife(stack.deps, clock.now());
+  const pass = () => sweepLifecycles(stack.deps, clock.now());
   /** A day passes for everybody, and the pass with it. */
   const days = async (count: number) => {
     for (let turn = 0; turn < count; turn += 1) {

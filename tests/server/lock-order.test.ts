@@ -7,7 +7,7 @@ import { statements } from "../../src/server/store/statement.ts";
 import { moveLeadOn } from "../../src/server/use-cases/admin/leads.ts";
 import { downgrade, extendTrial, restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
-import { passLife } from "../../src/server/use-cases/life/pass.ts";
+import { sweepLifecycles } from "../../src/server/use-cases/life/lifecycle-sweep.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { freeForm, newOwner, signIn } from "./free-owners.ts";
 import { interceptQueries, newAddress, type Stack, startStack } from "./harness.ts";
@@ -116,7 +116,7 @@ test("every flow locks the person, then code, organisation and claim", { timeout
   await suspend(deps, owner.subdomain, "a reason");
   await restore(deps, owner.subdomain);
   clock.advance(60 * day + 1);
-  await passLife(deps, clock.now());
+  await sweepLifecycles(deps, clock.now());
   await stack.request(`/api/organization/get-organization-by-email?email=${encodeURIComponent(owner.email)}`, {
     token: await signIn(stack, owner.email),
   });
@@ -131,7 +131,7 @@ test("every flow locks the person, then code, organisation and claim", { timeout
   const unused = await newOwner(stack);
   for (const days of [60, 15, 10, 5, 90]) {
     clock.advance(days * day + 1);
-    await passLife(deps, clock.now());
+    await sweepLifecycles(deps, clock.now());
   }
   expect(await one(sql`select count(*)::int as left from organizations where subdomain = ${unused.subdomain}`)).toEqual({ left: 0 });
 

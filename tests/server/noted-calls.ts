@@ -50,7 +50,7 @@ vi.mock("../../src/server/use-cases/admin/keys.ts", () => notes.standIns("keysFo
 vi.mock("../../src/server/use-cases/admin/people.ts", () => notes.standIns("personFor", "removeFactors"));
 vi.mock("../../src/server/use-cases/admin/leads.ts", () => notes.standIns("leadsFor", "leadFor", "moveLeadOn"));
 vi.mock("../../src/server/use-cases/admin/organizations.ts", () =>
-  notes.standIns("organizationsFor", "organizationFor", "upgrade", "downgrade", "extendTrial", "suspend", "restore", "passAsOf"),
+  notes.standIns("organizationsFor", "organizationFor", "upgrade", "downgrade", "extendTrial", "suspend", "restore", "sweepAsOf"),
 );
 vi.mock("../../src/server/use-cases/workspace/session.ts", () =>
   notes.standIns("enterWorkspace", "leaveWorkspaces", "openSession", "renewSession"),

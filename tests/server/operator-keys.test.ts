@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Deps } from "../../src/server/deps.ts";
 import { Refusal } from "../../src/server/refusal.ts";
 import { keysFor, rotate } from "../../src/server/use-cases/admin/keys.ts";
-import { passLife } from "../../src/server/use-cases/life/pass.ts";
+import { sweepLifecycles } from "../../src/server/use-cases/life/lifecycle-sweep.ts";
 import { clearProgress } from "../../src/server/use-cases/progress/progress.ts";
 import { fakeJob } from "../../src/contract/hub.ts";
 
@@ -55,7 +55,7 @@ test("A life that cannot go on is logged, and the others go on", async () => {
     log: { error: (...what: unknown[]) => void failed.push(what) },
     outbox: { wake: () => void (woken += 1) },
   } as unknown as Deps;
-  expect(await passLife(deps, at)).toEqual([]);
+  expect(await sweepLifecycles(deps, at)).toEqual([]);
   const words = "an organisation's life could not go on";
   expect(failed).toEqual(told.due.map((organization) => [{ err: new Error("broken"), organization }, words]));
   expect(woken).toBe(0);

@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wireVersion } from "../../src/domain/wire.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
-import { passLife } from "../../src/server/use-cases/life/pass.ts";
+import { sweepLifecycles } from "../../src/server/use-cases/life/lifecycle-sweep.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
 import { lookUp, newOwner, type Owner, signIn } from "./free-owners.ts";
 import { interceptQueries, newAddress, type Stack, startStack } from "./harness.ts";
@@ -120,7 +120,7 @@ describe.each(storesHere())("deleting an organisation on %s", (store) => {
     expect((await restore()).body.data).toMatchObject({ status: "active" });
     await remove(owner);
     clock.advance(30 * day);
-    await passLife(stack.deps, clock.now());
+    await sweepLifecycles(stack.deps, clock.now());
     const late = await signIn(stack, owner.email);
     expect((await stack.request("/api/organization/restore", { token: late, body: { email: owner.email } })).status).toBe(404);
   });
@@ -131,10 +131,10 @@ describe.each(storesHere())("deleting an organisation on %s", (store) => {
     const id = await tool.idOf(owner);
     await remove(owner);
     clock.advance(30 * day - 1);
-    await passLife(stack.deps, clock.now());
+    await sweepLifecycles(stack.deps, clock.now());
     expect(await tool.lifeOf(owner)).toBe("deleted");
     clock.advance(1);
-    await passLife(stack.deps, clock.now());
+    await sweepLifecycles(stack.deps, clock.now());
     expect(await tool.rows(sql`select 1 from organizations where id = ${id}`)).toEqual([]);
     for (const { email } of [owner, second])
       expect((await tool.mailsTo(email))[0]).toMatchObject({ kind: "lifecycle_purged", params: { unusedDays: 0 } });
@@ -161,7 +161,7 @@ describe.each(storesHere())("deleting an organisation on %s", (store) => {
       return answer;
     });
     // This one is stopped before its second piece of them.
-    await passLife(stack.deps, clock.now(), () => left.length > 0);
+    await sweepLifecycles(stack.deps, clock.now(), () => left.length > 0);
     expect(left).toEqual([1000]);
     const token = await signIn(stack, owner.email);
     expect(await lookUp(stack, owner.email, token)).toEqual({});
@@ -194,8 +194,8 @@ describe.each(storesHere())("deleting an organisation on %s", (store) => {
         await tool.rows(sql`update organizations set life_due_at = ${clock.now().toISOString()}::timestamptz where id = ${id}`);
         const [restored] = await Promise.all([
           stack.request("/api/organization/restore", { token: owner.token, body: { email: owner.email } }),
-          passLife(stack.deps, clock.now()),
-          passLife(stack.deps, clock.now()),
+          sweepLifecycles(stack.deps, clock.now()),
+          sweepLifecycles(stack.deps, clock.now()),
         ]);
         const [row] = await tool.rows(sql`select state, life from organizations where id = ${id}`);
         // Whoever was told that it is back has it; a pass that came too late leaves it alone.

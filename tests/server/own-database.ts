@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { connection, tellingNothing } from "../../src/server/store/database.ts";
+import { connection, withRedactedErrors } from "../../src/server/store/database.ts";
 import { migrate } from "../../src/server/store/migrate.ts";
 import { hashOfMigrations } from "./migrations-hash.ts";
 
@@ -31,7 +31,7 @@ const migrateDatabase = async (name: string): Promise<void> => {
   const client = new pg.Client({ connectionString: `${server}/${name}`, pipeline: true });
   await client.connect();
   try {
-    await migrate(connection(tellingNothing(({ text, values }) => client.query({ text, values }))));
+    await migrate(connection(withRedactedErrors(({ text, values }) => client.query({ text, values }))));
   } finally {
     await client.end();
   }

@@ -202,7 +202,7 @@ describe("The operator's call", () => {
     ["GET /api/admin/people/a@b.co", undefined, ["personFor", "a@b.co"]],
     ["POST /api/admin/people/a@b.co/remove-factors", { reason: " Lost ", language: "en" }, ["removeFactors", "a@b.co", "Lost", "en"]],
     ["POST /api/admin/people/a@b.co/remove-factors", { reason: "Lost" }, ["removeFactors", "a@b.co", "Lost", undefined]],
-    ["POST /api/admin/lifecycle", { asOf: "2026-11-24T01:00:00Z" }, ["passAsOf", new Date("2026-11-24T01:00:00Z")]],
+    ["POST /api/admin/lifecycle", { asOf: "2026-11-24T01:00:00Z" }, ["sweepAsOf", new Date("2026-11-24T01:00:00Z")]],
     ["GET /api/admin/keys", undefined, ["keysFor"]],
     ["POST /api/admin/keys/rotate", undefined, ["rotate"]],
   ])("%s with %j is for the service key alone, and not counted", async (line, body, expected) => {

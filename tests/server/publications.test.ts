@@ -9,7 +9,7 @@ import { restore, suspend } from "../../src/server/use-cases/admin/organizations
 import { publishingWorker } from "../../src/server/use-cases/life/publishing-worker.ts";
 import { carryOutPublications } from "../../src/server/use-cases/life/batched-publishing.ts";
 import { deleteOrganization, restoreByOwner } from "../../src/server/use-cases/life/organization-deletion.ts";
-import { passLife } from "../../src/server/use-cases/life/pass.ts";
+import { sweepLifecycles } from "../../src/server/use-cases/life/lifecycle-sweep.ts";
 import { doDueTimers } from "../../src/server/use-cases/life/timers.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { withLeaving } from "../../src/workflow/leaving.ts";
@@ -465,7 +465,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
         async take<Result>(of: string, work: () => Promise<Result>): Promise<Result> {
           await deleteOrganization(stack.deps, owner, name);
           clock.advance(30 * 24 * hour);
-          await passLife(stack.deps, clock.now());
+          await sweepLifecycles(stack.deps, clock.now());
           return stack.deps.turns.take(of, work);
         },
       },

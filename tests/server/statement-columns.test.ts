@@ -2,7 +2,7 @@
 import { globSync } from "node:fs";
 import { PGlite, protocol } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connection, tellingNothing } from "../../src/server/store/database.ts";
+import { connection, withRedactedErrors } from "../../src/server/store/database.ts";
 import { migrate } from "../../src/server/store/migrate.ts";
 import { statements } from "../../src/server/store/statement.ts";
 
@@ -19,7 +19,7 @@ let filled: Set<string>;
 beforeAll(async () => {
   for (const file of modules) await import(new URL(file, root).href);
   store = await PGlite.create();
-  await migrate(connection(tellingNothing(({ text, values }) => store.query(text, values as unknown[]))));
+  await migrate(connection(withRedactedErrors(({ text, values }) => store.query(text, values as unknown[]))));
   const { rows } = await store.query<{ place: string }>(
     "select attrelid::oid::text || '.' || attnum as place from pg_attribute where attnum > 0 and attnotnull",
   );

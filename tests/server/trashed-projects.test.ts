@@ -10,7 +10,7 @@ import { toStored } from "../../src/server/store/row-ids.ts";
 import { downgrade, restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import { remindOfDue } from "../../src/server/use-cases/life/reminders.ts";
 import { emptyTrash, pieceOfTrash } from "../../src/server/use-cases/life/trash.ts";
-import type { AddressedNews, Shift } from "../../src/server/workspace-feed.ts";
+import type { AddressedNews, ReadAccessChange } from "../../src/server/workspace-feed.ts";
 import type { Who } from "../domain/people.ts";
 import { racesOn, type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
@@ -218,7 +218,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
 
   test("comes back as it was, told to everybody who read it, who hear of it as before", async () => {
     await does("member", the({ op: "access.give", project, person: team.guest.id, role: "member" }));
-    const told: { news: readonly AddressedNews[]; shifts: readonly Shift[] }[] = [];
+    const told: { news: readonly AddressedNews[]; shifts: readonly ReadAccessChange[] }[] = [];
     const feed = stack.deps.workspaceFeed;
     const tell = feed.tell.bind(feed);
     feed.tell = (organization, seq, news, shifts) => {
@@ -245,7 +245,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     }
     const [gone, back] = told;
     const people = [team.member.id, team.guest.id].toSorted();
-    const whoOf = (shifts: readonly Shift[]) => shifts.map(({ who }) => (who === "everybody" ? who : who.person)).toSorted();
+    const whoOf = (shifts: readonly ReadAccessChange[]) => shifts.map(({ who }) => (who === "everybody" ? who : who.person)).toSorted();
     expect([gone, back].map((each) => [whoOf(each!.shifts), new Set(each!.shifts.map(({ reads }) => reads))])).toEqual([
       [[...people, "everybody"].toSorted(), new Set([false])],
       [[...people, "everybody"].toSorted(), new Set([true])],

@@ -9,7 +9,7 @@ import { Refusal } from "../../src/server/refusal.ts";
 import { moveLeadOn } from "../../src/server/use-cases/admin/leads.ts";
 import { downgrade, restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { deleteOrganization, restoreOrganization } from "../../src/server/use-cases/life/organization-deletion.ts";
-import { passLife } from "../../src/server/use-cases/life/pass.ts";
+import { sweepLifecycles } from "../../src/server/use-cases/life/lifecycle-sweep.ts";
 import { statusOf } from "../../src/server/use-cases/life/status.ts";
 import { whoAmI } from "../../src/server/use-cases/workspace/people.ts";
 import { samples as leadSamples } from "../../machines/organization/lead.model.ts";
@@ -76,7 +76,7 @@ describe("An organisation's life through the use cases", () => {
         const row = await one(sql`select life_due_at from organizations where subdomain = ${owner.subdomain}`);
         const due = row?.["life_due_at"];
         clock.advance(due ? (new Date(due as string).getTime() - clock.now().getTime()) / 1000 : 60 * 86_400);
-        await passLife(deps, clock.now());
+        await sweepLifecycles(deps, clock.now());
       }
     }
   };

@@ -10,7 +10,7 @@ import {
   dropTransitions,
   dropUnreadable,
   leaveProjects,
-  returnDays,
+  revertDailyCounts,
   writeAccess,
   writeCounts,
   writeFields,
@@ -38,7 +38,7 @@ import {
   listDueTrash,
   listTrash,
   listWaiting,
-  readRests,
+  readSuspensions,
 } from "../../src/server/store/queries/workspace/trash.ts";
 import { id, openTables, type Organization, person, early } from "./workspace-tables.ts";
 
@@ -202,7 +202,7 @@ describe("What is written", () => {
 
   test("of days that ended with them: the task stood where it came from, and no count is below nothing", async () => {
     const back = { project: id(1), day: "2026-11-24", from: "s1", to: "s2" };
-    await own.within(async (tx) => returnDays(tx, [back, back]));
+    await own.within(async (tx) => revertDailyCounts(tx, [back, back]));
     expect((await left("state_days", "project_id", "day::text", "state", "n")).own).toHaveLength(6);
     const { rows } = await tables.db.query<{ text: string }>(
       sql`select concat_ws(' ', project_id, day, state, n) as text from state_days where organization_id = ${own.organizationId} and project_id = 1 order by 1`,
@@ -533,7 +533,7 @@ describe("What is read", () => {
   test("of a project's trash: what was deleted after a moment, the latest first, with how much of it is below each, and by whom", async () => {
     const rest = { from: early, to: later };
     await tables.rows(sql`update organizations set rests = ${JSON.stringify([rest])}::jsonb where id = ${own.organizationId}::uuid`);
-    const rests = async (of: Organization) => of.within((tx) => readRests(tx));
+    const rests = async (of: Organization) => of.within((tx) => readSuspensions(tx));
     expect([await rests(own), await rests(other)]).toEqual([[rest], []]);
     const trash = async (since: string, most = 9, project = 1) =>
       (await own.within((tx) => listTrash(tx, id(project), new Date(since), most))).map((task) => [number(task.id), task.below]);

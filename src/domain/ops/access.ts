@@ -1,16 +1,16 @@
 import { withReaders } from "../readers.ts";
 import { accessKey, type Project } from "../rows.ts";
-import type { Does, World } from "../world.ts";
+import type { OpHandlers, OpContext } from "../op-context.ts";
 import { openProject, projectOf, refuse, requirePermission, requireThere, accessTo } from "./checks.ts";
 
 /** Who is in a project, and as what. */
 
 /** Whoever may not read a project any more is in none of its groups. */
-export const leaveGroups = ({ rows }: World, project: Project): void => {
+export const leaveGroups = ({ rows }: OpContext, project: Project): void => {
   for (const group of Array.from(rows.by("group", "project", project.id))) rows.put("group", withReaders(rows, project, group));
 };
 
-const hasOtherLead = (world: World, project: string, person: string): boolean =>
+const hasOtherLead = (world: OpContext, project: string, person: string): boolean =>
   [...world.rows.by("access", "project", project)].some((access) => access.role === "lead" && access.person !== person);
 
 export const accessOps = {
@@ -37,4 +37,4 @@ export const accessOps = {
     if (has?.role === "lead" && role !== "lead" && !hasOtherLead(world, id, person)) refuse({ code: "last_lead" });
     world.rows.put("access", { project: id, person: member.id, role });
   },
-} satisfies Partial<Does>;
+} satisfies Partial<OpHandlers>;

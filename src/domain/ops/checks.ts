@@ -5,7 +5,7 @@ import { excessOf } from "../lengths.ts";
 import { mayRead } from "../readers.ts";
 import type { OpRefusal } from "../refusals.ts";
 import { accessKey, isSame, type Project, type Task } from "../rows.ts";
-import type { World } from "../world.ts";
+import type { OpContext } from "../op-context.ts";
 
 /** What ops of several kinds ask before they do anything: whether somebody may, what is there, and what a text says. */
 
@@ -25,7 +25,7 @@ export const refuse = (refused: OpRefusal): never => {
 };
 
 /** The person may do it with a row; one that they may not see is not there. */
-export const requirePermission = <Name extends Verb>(world: World, verb: Name, row: Asked[Name]): void => {
+export const requirePermission = <Name extends Verb>(world: OpContext, verb: Name, row: Asked[Name]): void => {
   const answer = can(world.me.role, verb, row);
   if (answer === "unseen") refuse({ code: "not_found" });
   else if (answer !== "yes") refuse({ code: answer });
@@ -39,21 +39,21 @@ export const requireUnchanged = (row: object, expected: object | undefined): voi
 };
 
 /** A project as somebody stands to it. */
-export const accessTo = (world: World, { id, isPrivate }: Project): OfProject => ({
+export const accessTo = (world: OpContext, { id, isPrivate }: Project): OfProject => ({
   isPrivate,
   given: world.system ? "lead" : (world.rows.get("access", accessKey(id, world.me.id))?.role ?? null),
 });
 
 /** A project, whatever the person may do with it. */
-export const projectOf = (world: World, id: string): Project => world.rows.get("project", id) ?? refuse({ code: "not_found" });
+export const projectOf = (world: OpContext, id: string): Project => world.rows.get("project", id) ?? refuse({ code: "not_found" });
 
 /** It is not in the trash: whoever would see it is told so. */
-export const requireThere = (world: World, { id }: Project): void => {
+export const requireThere = (world: OpContext, { id }: Project): void => {
   if (world.isTrashed?.(id) === true) refuse({ code: "project_trashed" });
 };
 
 /** A project that the person may look at, archived or not. */
-export const readProject = (world: World, id: string): Project => {
+export const readProject = (world: OpContext, id: string): Project => {
   const found = projectOf(world, id);
   requirePermission(world, "project.read", accessTo(world, found));
   requireThere(world, found);
@@ -61,7 +61,7 @@ export const readProject = (world: World, id: string): Project => {
 };
 
 /** It is there, and not read alone. */
-const requireOpen = (world: World, project: Project): void => {
+const requireOpen = (world: OpContext, project: Project): void => {
   requireThere(world, project);
   const { isArchived, isOverLimit } = project;
   if (isArchived) refuse({ code: "project_archived" });
@@ -70,7 +70,7 @@ const requireOpen = (world: World, project: Project): void => {
 
 /** A project that the person may do something with; `verb` is asked of it. */
 export const openProject = (
-  world: World,
+  world: OpContext,
   id: string,
   verb: "project.settings" | "project.workflow" | "project.people" | "project.labels" | "view.share" | "task.make",
 ): Project => {
@@ -87,13 +87,13 @@ export const requireUnnamed = ({ workflow }: Project, ids: readonly string[]): v
 };
 
 /** Whoever is assigned to a task can see it. */
-export const requireMember = (world: World, project: Project, person: string | null): void => {
+export const requireMember = (world: OpContext, project: Project, person: string | null): void => {
   if (person !== null && !mayRead(world.rows, project, person)) refuse({ code: "no_member" });
 };
 
 /** A task that the person may do something with, in the trash or not, and its project; `verb` is asked of it. */
 export const taskOf = (
-  world: World,
+  world: OpContext,
   id: string,
   verb: "task.edit" | "task.move" | "task.delete" | "task.comment",
 ): { task: Task; project: Project } => {

@@ -1,13 +1,13 @@
 import { hasReaction, isSameReaction } from "../reactions.ts";
 import { bounds, type Comment, type Task, taskKey } from "../rows.ts";
-import type { Does, World } from "../world.ts";
+import type { OpHandlers, OpContext } from "../op-context.ts";
 import { requireNotTrashed, refuse, requirePermission, accessTo, taskOf, written } from "./checks.ts";
 import { watch } from "./notices.ts";
 
 /** What people say about a task. */
 
 /** A comment that the person may do something with, and its task; `verb` is asked beside whether they may comment at all. */
-const commentOf = (world: World, id: string, verb: "comment.edit" | "comment.delete" | null): { comment: Comment; task: Task } => {
+const commentOf = (world: OpContext, id: string, verb: "comment.edit" | "comment.delete" | null): { comment: Comment; task: Task } => {
   const comment = world.rows.get("comment", id) ?? refuse({ code: "not_found" });
   const { task, project } = requireNotTrashed(taskOf(world, comment.task, "task.comment"));
   if (verb !== null) requirePermission(world, verb, { ...accessTo(world, project), isOwn: comment.author === world.me.id });
@@ -51,4 +51,4 @@ export const commentOps = {
     const others = comment.reactions.filter((each) => !isSameReaction(each, own));
     world.rows.put("comment", { ...comment, reactions: isOn ? [...others, own] : others });
   },
-} satisfies Partial<Does>;
+} satisfies Partial<OpHandlers>;

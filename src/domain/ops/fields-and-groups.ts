@@ -1,18 +1,18 @@
 import { sameName } from "../fields.ts";
 import { bounds, type Field, type Project } from "../rows.ts";
-import type { Does, World } from "../world.ts";
+import type { OpHandlers, OpContext } from "../op-context.ts";
 import { openProject, refuse, requireMember, requireShort, requireUnchanged, requireUnnamed, trimmed } from "./checks.ts";
 
 /** A project's fields and its groups of people. */
 
 /** A field, or a group, that the person may change, and its project. */
-const ofProject = <Name extends "field" | "group">(world: World, kind: Name, id: string) => {
+const ofProject = <Name extends "field" | "group">(world: OpContext, kind: Name, id: string) => {
   const row = world.rows.get(kind, id) ?? refuse({ code: "not_found" });
   return { row, project: openProject(world, row.project, kind === "field" ? "project.settings" : "project.people") };
 };
 
 /** No other of the project is called so, and there is room for one more where it is new. @returns the name without what stands around it */
-const freeName = (world: World, kind: "field" | "group", { id, project, name }: Pick<Field, "id" | "project" | "name">): string => {
+const freeName = (world: OpContext, kind: "field" | "group", { id, project, name }: Pick<Field, "id" | "project" | "name">): string => {
   const called = trimmed(name, kind === "field" ? bounds.fieldName : bounds.groupName, "name_required");
   for (const other of world.rows.by(kind, "project", project))
     if (other.id !== id && sameName(other.name, called)) refuse({ code: "name_taken" });
@@ -20,7 +20,12 @@ const freeName = (world: World, kind: "field" | "group", { id, project, name }: 
 };
 
 /** A new field or group of a project has an id of its own, and there is room for it. */
-const requireRoomFor = (world: World, kind: "field" | "group", { id, project }: { id: string; project: string }, limit: number): void => {
+const requireRoomFor = (
+  world: OpContext,
+  kind: "field" | "group",
+  { id, project }: { id: string; project: string },
+  limit: number,
+): void => {
   if (world.rows.get(kind, id) !== undefined) refuse({ code: "id_taken" });
   if ([...world.rows.by(kind, "project", project)].length >= limit) refuse({ code: `${kind}s_full`, limit });
 };
@@ -35,7 +40,7 @@ const choicesOf = ({ kind, choices }: Pick<Field, "kind" | "choices">): Field["c
 };
 
 /** Takes away what stands in a field, where it is one of some; without these, all of it. */
-const emptyField = (world: World, id: string, gone?: readonly string[]): void => {
+const emptyField = (world: OpContext, id: string, gone?: readonly string[]): void => {
   for (const task of Array.from(world.rows.by("task", "field", id))) {
     const { [id]: value, ...values } = task.values;
     if (gone === undefined || gone.includes(String(value))) world.rows.put("task", { ...task, values });
@@ -43,7 +48,7 @@ const emptyField = (world: World, id: string, gone?: readonly string[]): void =>
 };
 
 /** Everybody in a group may read the project. */
-const requireReaders = (world: World, project: Project, people: readonly string[]): string[] => {
+const requireReaders = (world: OpContext, project: Project, people: readonly string[]): string[] => {
   for (const person of people) requireMember(world, project, person);
   return [...new Set(people)];
 };
@@ -96,4 +101,4 @@ export const fieldAndGroupOps = {
     requireUnnamed(project, [id]);
     world.rows.drop("group", row);
   },
-} satisfies Partial<Does>;
+} satisfies Partial<OpHandlers>;

@@ -1,11 +1,11 @@
 import { bounds, type Item, type Task } from "../rows.ts";
-import type { Does, World } from "../world.ts";
+import type { OpHandlers, OpContext } from "../op-context.ts";
 import { requireNotTrashed, refuse, taskOf, written } from "./checks.ts";
 
 /** The entries of a task's checklist. */
 
 /** An entry of a checklist that the person may change, and its task. */
-const itemOf = (world: World, id: string): { item: Item; task: Task } => {
+const itemOf = (world: OpContext, id: string): { item: Item; task: Task } => {
   const item = world.rows.get("item", id) ?? refuse({ code: "not_found" });
   return { item, task: requireNotTrashed(taskOf(world, item.task, "task.edit")).task };
 };
@@ -30,4 +30,4 @@ export const itemOps = {
     world.rows.drop("item", item);
     world.rows.put("task", { ...task, items: task.items - 1, itemsDone: task.itemsDone - Number(item.isDone) });
   },
-} satisfies Partial<Does>;
+} satisfies Partial<OpHandlers>;

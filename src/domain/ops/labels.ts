@@ -1,12 +1,12 @@
 import { sameName } from "../fields.ts";
 import { bounds, type Label, type Project } from "../rows.ts";
-import type { Does, World } from "../world.ts";
+import type { OpHandlers, OpContext } from "../op-context.ts";
 import { openProject, refuse, requireUnchanged, requireUnnamed, trimmed } from "./checks.ts";
 
 /** A project's labels. */
 
 /** A label that the person may change. */
-const labelOf = (world: World, id: string): { label: Label; project: Project } => {
+const labelOf = (world: OpContext, id: string): { label: Label; project: Project } => {
   const label = world.rows.get("label", id) ?? refuse({ code: "not_found" });
   return { label, project: openProject(world, label.project, "project.labels") };
 };
@@ -36,4 +36,4 @@ export const labelOps = {
       world.rows.put("task", { ...task, labels: task.labels.filter((other) => other !== id) });
     world.rows.drop("label", label);
   },
-} satisfies Partial<Does>;
+} satisfies Partial<OpHandlers>;

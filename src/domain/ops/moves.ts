@@ -8,7 +8,7 @@ import { approvalOf, factsOf, workflowOf } from "../move-facts.ts";
 import { mayRead } from "../readers.ts";
 import { nextDays } from "../repeating.ts";
 import { bounds, type Project, type Task } from "../rows.ts";
-import { type Does, undoLife, type World } from "../world.ts";
+import { type OpHandlers, undoLife, type OpContext } from "../op-context.ts";
 import { requireNotTrashed, refuse, requireShort, accessTo, taskOf } from "./checks.ts";
 import { arriving, movedOn, requireRoom } from "./states.ts";
 
@@ -22,7 +22,7 @@ const formerMove = ({ formerMoves }: Project, moves: readonly Judged[], id: stri
 };
 
 /** The task that comes after one that has ended: like it, and to be done anew. */
-const comeAgain = (world: World, project: Project, task: Task, id: string): void => {
+const comeAgain = (world: OpContext, project: Project, task: Task, id: string): void => {
   const { rows, now } = world;
   if (task.repeat === null) return;
   if (rows.get("task", id) !== undefined) refuse({ code: "id_taken" });
@@ -116,4 +116,4 @@ export const moveOps = {
       ...(rank === undefined ? {} : { rank }),
     });
   },
-} satisfies Partial<Does>;
+} satisfies Partial<OpHandlers>;

@@ -2,13 +2,13 @@ import { dayIn } from "../days.ts";
 import { nudgedFor, withNudge } from "../nudging.ts";
 import { type Task, taskKey } from "../rows.ts";
 import { isConcerned, isWatching } from "../watching.ts";
-import type { Does, World } from "../world.ts";
+import type { OpHandlers, OpContext } from "../op-context.ts";
 import { requireNotTrashed, readProject, refuse, requireMember, taskOf } from "./checks.ts";
 
 /** What people hear of: the tasks that they watch, being asked for a next step, and the notices that they have read. */
 
 /** There is a row for whoever wants it otherwise than it would be without one. */
-export const watch = ({ rows, me }: World, task: Task, isOn: boolean): void => {
+export const watch = ({ rows, me }: OpContext, task: Task, isOn: boolean): void => {
   const row = { project: task.project, task: task.id, person: me.id, isOn };
   const said = rows.get("watcher", taskKey(task.id, me.id));
   if (isWatching(task, me.id, said) === isOn) return;
@@ -38,4 +38,4 @@ export const noticeOps = {
       if (notice !== undefined && Date.parse(notice.at) <= Date.parse(until)) world.rows.put("notice", { ...notice, isRead });
     }
   },
-} satisfies Partial<Does>;
+} satisfies Partial<OpHandlers>;

@@ -2,7 +2,7 @@ import { renamed } from "../../workflow/naming.ts";
 import { templates } from "../../workflow/templates.ts";
 import { projectDefaults } from "../records/project.ts";
 import { accessKey, bounds, type Project, publishedOf } from "../rows.ts";
-import type { Does, World } from "../world.ts";
+import type { OpHandlers, OpContext } from "../op-context.ts";
 import { leaveGroups } from "./access.ts";
 import {
   openProject,
@@ -20,14 +20,14 @@ import { beginningWith } from "./workflows.ts";
 
 /** Making, changing and archiving projects. */
 
-const requireFreeKey = (world: World, key: string, except: string): void => {
+const requireFreeKey = (world: OpContext, key: string, except: string): void => {
   for (const other of world.rows.all("project")) if (other.id !== except && other.key === key) refuse({ code: "key_taken" });
 };
 
 const formerKeysOf = ({ key, formerKeys }: Project, next: string): string[] =>
   key === next ? formerKeys : [...formerKeys.filter((former) => former !== next), key].slice(-bounds.formerKeys);
 
-const requireRoomForProject = (world: World, except: string): void => {
+const requireRoomForProject = (world: OpContext, except: string): void => {
   const others = [...world.rows.all("project")].filter(({ id }) => id !== except);
   const counted = others.filter(({ isArchived }) => !isArchived).length;
   if (world.projectLimit !== null && counted >= world.projectLimit) refuse({ code: "projects_full", limit: world.projectLimit });
@@ -35,7 +35,7 @@ const requireRoomForProject = (world: World, except: string): void => {
 };
 
 /** Once the plan has room for all of them, no project is read alone for want of it. */
-const openWhatFits = (world: World): void => {
+const openWhatFits = (world: OpContext): void => {
   const counted = [...world.rows.all("project")].filter(({ isArchived }) => !isArchived);
   if (world.projectLimit !== null && counted.length > world.projectLimit) return;
   for (const project of counted) if (project.isOverLimit) world.rows.put("project", { ...project, isOverLimit: false });
@@ -78,4 +78,4 @@ export const projectOps = {
     world.rows.put("project", { ...project, isArchived, isOverLimit: false });
     openWhatFits(world);
   },
-} satisfies Partial<Does>;
+} satisfies Partial<OpHandlers>;

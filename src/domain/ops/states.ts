@@ -2,7 +2,7 @@ import { roomIn } from "../../workflow/evaluate.ts";
 import { occupancyOf, workflowOf } from "../move-facts.ts";
 import type { OpRefusal } from "../refusals.ts";
 import { successorOf, type Project, publishedOf, type Task } from "../rows.ts";
-import type { World } from "../world.ts";
+import type { OpContext } from "../op-context.ts";
 import { refuse } from "./checks.ts";
 
 /** In which states tasks may stand, and what is in a task that comes to one. */
@@ -17,7 +17,7 @@ export const movedOn = (project: Pick<Project, "publication" | "workflow">, from
   publishedOf(project).states.some(({ id }) => id === from) ? { code: "moved_meanwhile", state } : { code: "workflow_changed" };
 
 /** A state takes a task that comes there by no move. */
-export const requireRoom = (world: World, project: Project, state: string): void => {
+export const requireRoom = (world: OpContext, project: Project, state: string): void => {
   requireState(project, state);
   const { reasons } = roomIn(workflowOf(project), state, { occupancy: occupancyOf(world.rows, project) });
   if (reasons.length > 0) refuse({ code: "move_refused", reasons });

@@ -3,7 +3,7 @@ import { merge } from "../merge.ts";
 import { taskDefaults } from "../records/task.ts";
 import { repeatOn } from "../repeating.ts";
 import { bounds, successorOf, type Task } from "../rows.ts";
-import type { Does, World } from "../world.ts";
+import type { OpHandlers, OpContext } from "../op-context.ts";
 import { requireNotTrashed, openProject, refuse, requireMember, requireShort, requireUnchanged, trimmed, taskOf } from "./checks.ts";
 import { arriving, requireRoom } from "./states.ts";
 
@@ -13,25 +13,25 @@ const requireOrder = ({ start, due }: Pick<Task, "start" | "due">): void => {
   if (start !== null && due !== null && start > due) refuse({ code: "start_after_due" });
 };
 
-const requireLabels = (world: World, project: string, ids: readonly string[]): void => {
+const requireLabels = (world: OpContext, project: string, ids: readonly string[]): void => {
   for (const id of ids) if (world.rows.get("label", id)?.project !== project) refuse({ code: "label_elsewhere" });
 };
 
 /** A task and all above it, itself first. */
-const lineOf = (world: World, task: Task): Task[] => {
+const lineOf = (world: OpContext, task: Task): Task[] => {
   const parent = task.parent === null ? undefined : world.rows.get("task", task.parent);
   return parent === undefined ? [task] : [task, ...lineOf(world, parent)];
 };
 
 /** How many tasks stand below one another from a task downwards, itself included. */
-const heightOf = (world: World, id: string): number =>
+const heightOf = (world: OpContext, id: string): number =>
   1 + Math.max(0, ...Array.from(world.rows.by("task", "parent", id), (child) => heightOf(world, child.id)));
 
 /** All tasks below one, at whatever remove. */
-export const below = (world: World, id: string): Task[] =>
+export const below = (world: OpContext, id: string): Task[] =>
   [...world.rows.by("task", "parent", id)].flatMap((child) => [child, ...below(world, child.id)]);
 
-const requirePlaceBelow = (world: World, { id, project, parent }: Pick<Task, "id" | "project" | "parent">): void => {
+const requirePlaceBelow = (world: OpContext, { id, project, parent }: Pick<Task, "id" | "project" | "parent">): void => {
   if (parent === null) return;
   const above = world.rows.get("task", parent);
   if (above === undefined || above.project !== project || above.deletedAt !== null) return refuse({ code: "parent_elsewhere" });
@@ -41,14 +41,14 @@ const requirePlaceBelow = (world: World, { id, project, parent }: Pick<Task, "id
 };
 
 /** Whether a task, or one that it is blocked by, at whatever remove, is another one. */
-const waitsFor = (world: World, id: string, other: string, seen = new Set<string>()): boolean => {
+const waitsFor = (world: OpContext, id: string, other: string, seen = new Set<string>()): boolean => {
   if (id === other) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   return (world.rows.get("task", id)?.blockedBy ?? []).some((blocker) => waitsFor(world, blocker, other, seen));
 };
 
-const requireBlockers = (world: World, { id, project }: Task, added: readonly string[]): void => {
+const requireBlockers = (world: OpContext, { id, project }: Task, added: readonly string[]): void => {
   for (const of of added) {
     const blocker = world.rows.get("task", of);
     if (blocker?.project !== project || blocker.deletedAt !== null) refuse({ code: "blocker_elsewhere" });
@@ -141,4 +141,4 @@ export const taskOps = {
     requireShort(text, bounds.description);
     world.rows.put("description", { id, project: project.id, text });
   },
-} satisfies Partial<Does>;
+} satisfies Partial<OpHandlers>;

@@ -2,7 +2,7 @@ import type { WorkflowDocument } from "../../workflow/document.ts";
 import { sameName, valuesThere } from "../fields.ts";
 import { mayRead } from "../readers.ts";
 import { type Project, publishedOf } from "../rows.ts";
-import type { Does, World } from "../world.ts";
+import type { OpHandlers, OpContext } from "../op-context.ts";
 import { requireNotTrashed, openProject, taskOf } from "./checks.ts";
 import { arriving, requireRoom, requireState } from "./states.ts";
 import { below } from "./tasks.ts";
@@ -17,7 +17,7 @@ const stateThere = (from: WorkflowDocument, state: string, to: WorkflowDocument)
 };
 
 /** The labels of a project that are called as these are. */
-const labelsThere = ({ rows }: World, labels: readonly string[], project: string): string[] => {
+const labelsThere = ({ rows }: OpContext, labels: readonly string[], project: string): string[] => {
   const there = [...rows.by("label", "project", project)];
   return labels.flatMap((id) => {
     const label = rows.get("label", id);
@@ -26,7 +26,7 @@ const labelsThere = ({ rows }: World, labels: readonly string[], project: string
 };
 
 /** What hangs on a task is in its project, and what somebody said about it who may not read that is gone. */
-const takeAlong = (world: World, task: string, target: Project): void => {
+const takeAlong = (world: OpContext, task: string, target: Project): void => {
   const { rows } = world;
   for (const row of Array.from(rows.by("description", "task", task))) rows.put("description", { ...row, project: target.id });
   for (const row of Array.from(rows.by("comment", "task", task))) rows.put("comment", { ...row, project: target.id });
@@ -69,4 +69,4 @@ export const transferOps = {
       takeAlong(world, each.id, target);
     }
   },
-} satisfies Partial<Does>;
+} satisfies Partial<OpHandlers>;

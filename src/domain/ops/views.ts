@@ -1,6 +1,6 @@
 import { sameName } from "../fields.ts";
 import { bounds, type View } from "../rows.ts";
-import type { Does, World } from "../world.ts";
+import type { OpHandlers, OpContext } from "../op-context.ts";
 import { openProject, readProject, refuse, requireUnchanged, trimmed } from "./checks.ts";
 
 /** Kept ways of showing a project. */
@@ -9,7 +9,7 @@ const isOfGroup = (view: View, { project, person }: Pick<View, "project" | "pers
   view.project === project && view.person === person;
 
 /** A view that the person may change; others' own ones they never heard of. */
-const viewOf = (world: World, id: string): View => {
+const viewOf = (world: OpContext, id: string): View => {
   const view = world.rows.get("view", id) ?? refuse({ code: "not_found" });
   if (view.person === null) openProject(world, view.project, "view.share");
   else if (view.person === world.me.id) readProject(world, view.project);
@@ -18,7 +18,7 @@ const viewOf = (world: World, id: string): View => {
 };
 
 /** The others beside a view: those that its project shares, or those of its person. */
-const besideView = (world: World, view: Pick<View, "id" | "project" | "person">): View[] =>
+const besideView = (world: OpContext, view: Pick<View, "id" | "project" | "person">): View[] =>
   [...world.rows.by("view", "project", view.project)].filter((other) => other.id !== view.id && isOfGroup(other, view));
 
 const requireFreeName = (others: readonly View[], name: string): void => {
@@ -45,4 +45,4 @@ export const viewOps = {
     world.rows.put("view", { ...view, ...set, name });
   },
   "view.remove": (world, { id }) => world.rows.drop("view", viewOf(world, id)),
-} satisfies Partial<Does>;
+} satisfies Partial<OpHandlers>;

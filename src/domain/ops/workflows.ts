@@ -4,7 +4,7 @@ import { occupancyOf } from "../move-facts.ts";
 import { rankApart } from "../ranks.ts";
 import { bounds, draftOf, publishedOf, type Task } from "../rows.ts";
 import type { DraftRows, Occupancy } from "../tables.ts";
-import type { Does, World } from "../world.ts";
+import type { OpHandlers, OpContext } from "../op-context.ts";
 import { openProject, projectOf, refuse } from "./checks.ts";
 
 /** Drafting and publishing a project's workflow, and where its tasks stand by the new one. */
@@ -57,7 +57,7 @@ export const migrateTasks = (
 };
 
 /** No state has more tasks than its workflow lets it have, of those to which some come from others. */
-const requireRoomForAll = (world: World, id: string, targets: ReadonlyMap<string, string>, had: Occupancy): void => {
+const requireRoomForAll = (world: OpContext, id: string, targets: ReadonlyMap<string, string>, had: Occupancy): void => {
   const project = projectOf(world, id);
   const filled = new Set([...targets].flatMap(([from, to]) => ((had[from] ?? 0) > 0 ? [to] : [])));
   const occupancy = occupancyOf(world.rows, project);
@@ -122,4 +122,4 @@ export const workflowOps = {
     if (publication?.isStopped !== true) return refuse({ code: "changed_meanwhile" });
     world.rows.put("project", { ...project, publication: { ...publication, isStopped: false } });
   },
-} satisfies Partial<Does>;
+} satisfies Partial<OpHandlers>;

@@ -88,7 +88,7 @@ export const adminRoutes = new Hono<Env>()
   .post("/holidays/:day/remove", async (c) => c.json(ok(await removeHoliday(c.get("deps"), c.req.param("day")))))
   .post("/lifecycle", async (c) => {
     const { asOf } = parse(contract.lifecycleRequest, await readJson(c));
-    return c.json(ok(await (await organizations()).passAsOf(c.get("deps"), new Date(asOf))));
+    return c.json(ok(await (await organizations()).sweepAsOf(c.get("deps"), new Date(asOf))));
   })
   .get("/keys", async (c) => c.json(ok(await keysFor(c.get("deps")))))
   .post("/keys/rotate", async (c) => c.json(ok(await rotate(c.get("deps")))));

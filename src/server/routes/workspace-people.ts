@@ -3,13 +3,22 @@ import { handOverRequest, removalRequest, roleRequest, termsRequest } from "../.
 import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
-import { acceptTerms, assignedTasks, besides, giveRole, handOver, peopleOf, removePerson, whoAmI } from "../use-cases/workspace/people.ts";
+import {
+  acceptTerms,
+  assignedTasks,
+  ownOrganizations,
+  giveRole,
+  handOver,
+  peopleOf,
+  removePerson,
+  whoAmI,
+} from "../use-cases/workspace/people.ts";
 import { callerOf, idIn } from "./workspace-caller.ts";
 
 /** /api/w/{subdomain}: the people of an organisation. */
 export const peopleRoutes = new Hono<Env>()
   .get("/:subdomain/me", async (c) => c.json(ok(await whoAmI(c.get("deps"), await callerOf(c)))))
-  .get("/:subdomain/organizations", async (c) => c.json(ok(await besides(c.get("deps"), await callerOf(c)))))
+  .get("/:subdomain/organizations", async (c) => c.json(ok(await ownOrganizations(c.get("deps"), await callerOf(c)))))
   .put("/:subdomain/terms", async (c) => {
     const acting = await callerOf(c);
     const { version } = parse(termsRequest, await readJson(c));

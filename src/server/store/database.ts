@@ -38,7 +38,7 @@ export type Transaction = Database & {
 export type Send = (query: Query) => Promise<Rows<unknown>>;
 
 /** Runs a query so that its failure tells nothing of what it was given. */
-export const tellingNothing =
+export const withRedactedErrors =
   (send: Send): Database["query"] =>
   async <Row>(query: Query) => {
     try {

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import pg, { type ClientBase, type CustomTypesConfig, type Pool } from "pg";
-import { connection, type Database, tellingNothing } from "./database.ts";
+import { connection, type Database, withRedactedErrors } from "./database.ts";
 
 /** The object id of the type of times, which stay the text that the store writes. No statement brings dates by themselves: see columns.ts. */
 const timestamptz = 1184;
@@ -33,7 +33,7 @@ const gather = (client: object): void => {
 
 /** Statements as the driver runs them. */
 export const over = (client: Pool | ClientBase): Database["query"] =>
-  tellingNothing(({ text, values, preparedAs }) => client.query({ text, values, name: preparedAs }));
+  withRedactedErrors(({ text, values, preparedAs }) => client.query({ text, values, name: preparedAs }));
 
 /** The database behind a pool's connections. */
 export const overPool = (pool: Pool): Database => ({

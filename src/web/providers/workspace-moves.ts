@@ -20,7 +20,7 @@ import { importWithRetry } from "../loading/import-with-retry.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import { queryKey } from "../sync/query-keys.ts";
 import type { Store } from "../sync/store.ts";
-import { useRenamed, useIsUnknown, useMine, useOpenProject, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
+import { useRenamed, useIsUnknown, useMyTasks, useOpenProject, usePlace, useRow, useWorkspaceRows } from "./workspace-rows.ts";
 
 /** Which moves a task has for this person, and where cards stand among others. */
 
@@ -169,7 +169,7 @@ const isUnbarred = (rows: Store["rows"], { project: of, state }: Task): boolean 
   return steps?.some(({ move, demands, limit }) => demands.length === 0 && (move.when ?? []).length === 0 && limit?.hard !== true) ?? false;
 };
 
-/** Those of the person's tasks whose next step is theirs. @param mine as `useMine` has them, or had them a moment ago */
+/** Those of the person's tasks whose next step is theirs. @param mine as `useMyTasks` has them, or had them a moment ago */
 export const useWaiting = (mine: readonly Task[]): readonly Task[] => {
   const store = useWorkspaceRows();
   const me = usePlace()?.me;
@@ -201,7 +201,7 @@ const useIdly = <Value>(value: Value): Value => {
 };
 
 /** How many tasks wait for the person. What somebody does is not kept waiting for what is counted beside it, and counts once however much it tells. */
-export const useWaitingCount = (): number => useWaiting(useIdly(useMine())).length;
+export const useWaitingCount = (): number => useWaiting(useIdly(useMyTasks())).length;
 
 /** The tasks that hold a task up as they are now: neither those in the trash nor those that are over. */
 export const useBlockers = ({ blockedBy, project: of }: Task): Task[] => {

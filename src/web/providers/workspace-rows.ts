@@ -131,7 +131,7 @@ export const useBelow = (task: string): readonly Task[] => useQuery(queryKey.bel
 export const useBlocked = (task: string): readonly Task[] => useQuery(queryKey.blocked(task), (store) => store.blocked(task));
 
 /** Tasks that are the person's to do, or that they made, and that are not over; of all projects. */
-export const useMine = (): readonly Task[] => useQuery(queryKey.mine, (store) => store.mine());
+export const useMyTasks = (): readonly Task[] => useQuery(queryKey.mine, (store) => store.mine());
 
 /**
  * The number of the last change that is meant, of those that somebody else made in a row within the last moments; null where there is none. Nobody is told

@@ -4,7 +4,7 @@ import type { AnyRow, Kind, RowOf } from "../../domain/rows.ts";
 import type { OpRefusal } from "../../domain/refusals.ts";
 import { type Change, changeOf, DraftRows, type Source, Tables } from "../../domain/tables.ts";
 import type { Command } from "../../domain/wire.ts";
-import type { Circumstances } from "../../domain/world.ts";
+import type { Circumstances } from "../../domain/op-context.ts";
 
 /** What of a person's circumstances stays while they are in a workspace. */
 export type CommandContext = Pick<Circumstances, "me" | "projectLimit" | "timeZone">;

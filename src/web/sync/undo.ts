@@ -3,7 +3,7 @@ import type { Op } from "../../domain/ops.ts";
 import { isSame, type Task } from "../../domain/rows.ts";
 import type { OpRefusal } from "../../domain/refusals.ts";
 import type { Change, Source } from "../../domain/tables.ts";
-import { undoLife } from "../../domain/world.ts";
+import { undoLife } from "../../domain/op-context.ts";
 import { Acts, type Act } from "./acts.ts";
 
 /** Milliseconds that an answer and what follows on it may be on their way. */

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { WorkspacePrincipal } from "../../principal.ts";
 import { sha256 } from "../../sha256.ts";
 import { addWorkspaceCode, openWorkspaceSession, takeWorkspaceCode } from "../../store/queries/identity/workspace-sessions.ts";
-import { knowMember } from "../../store/queries/workspace/members.ts";
+import { upsertMemberProfile } from "../../store/queries/workspace/members.ts";
 import { inOrganization } from "../../store/isolation.ts";
 import { instant } from "../../store/statement.ts";
 import { isProof } from "../proofs/pkce.ts";
@@ -68,7 +68,7 @@ export const exchangeWorkspaceCode = async (
   const { id: userId, email, user_metadata, parent_id: parentId, aal, started_at } = opened;
   const name = displayName(user_metadata);
   await inOrganization(deps.db, organizationId, (tx) =>
-    knowMember(tx, { userId, name, nickname: nicknameOf(user_metadata), email }, deps.clock.now()),
+    upsertMemberProfile(tx, { userId, name, nickname: nicknameOf(user_metadata), email }, deps.clock.now()),
   );
   const facts = { userId, email, name, sessionId: id, parentId, organizationId, aal };
   return { session: await answerOf(deps, facts, instant(started_at), refresh), preferences: taken.preferences };

@@ -16,8 +16,8 @@ import {
 import { audit } from "../../store/queries/audit.ts";
 import { addressesOfOwners, type ActiveOrganization, lockActive } from "../../store/queries/life/active.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
-import { live } from "../life/live.ts";
-import { passLife } from "../life/pass.ts";
+import { applyLifecycleEvent } from "../life/lifecycle-event.ts";
+import { sweepLifecycles } from "../life/lifecycle-sweep.ts";
 import { statusOf } from "../life/status.ts";
 import type { LifeEvent } from "../life/steps.ts";
 import { usageOf } from "../organization/usage.ts";
@@ -75,7 +75,7 @@ const change = async (
 };
 
 const liveOn = (deps: Pick<Deps, "config" | "clock">, tx: Database, organization: ActiveOrganization, event: LifeEvent) =>
-  live(deps, tx, organization, event, { at: deps.clock.now(), actor: "operator" });
+  applyLifecycleEvent(deps, tx, organization, event, { at: deps.clock.now(), actor: "operator" });
 
 /**
  * Gives a locked organisation a paid plan and tells its owners; the same plan again changes nothing. One that was suspended because nobody
@@ -159,8 +159,8 @@ export const restore = (deps: Needs, key: string): Promise<AdminOrganization> =>
   });
 
 /** @throws Refusal("forbidden") in production: time cannot be made up there */
-export const passAsOf = async (deps: Pick<Deps, "config" | "db" | "clock" | "log" | "outbox">, asOf: Date): Promise<AdminLifeChange[]> => {
+export const sweepAsOf = async (deps: Pick<Deps, "config" | "db" | "clock" | "log" | "outbox">, asOf: Date): Promise<AdminLifeChange[]> => {
   if (deps.config.BUILD_MODE === "production") throw new Refusal("forbidden");
   await note(deps, deps.db, "lifecycle.passed", "organizations", { asOf: asOf.toISOString() });
-  return passLife(deps, asOf);
+  return sweepLifecycles(deps, asOf);
 };

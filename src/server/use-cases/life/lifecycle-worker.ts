@@ -20,8 +20,8 @@ export const lifecycleWorker = (
     try {
       const now = deps.clock.now();
       if ((await dueLives(deps.db, now)).length > 0) {
-        const { passLife } = await import("./pass.ts");
-        await passLife(deps, now, () => isStopped);
+        const { sweepLifecycles } = await import("./lifecycle-sweep.ts");
+        await sweepLifecycles(deps, now, () => isStopped);
       }
       await purge(deps, now, () => isStopped);
       await applyAllPlanLimits(deps, () => isStopped);

@@ -35,13 +35,13 @@ const lockMeAs = async (tx: Database, { organizationId, userId }: Owner, verb: "
  * @throws Refusal not_found, not_a_member, owners_only, account_suspended when the operator suspended it
  */
 export const restoreByOwner = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: Owner): Promise<void> => {
-  const { live } = await import("./live.ts");
+  const { applyLifecycleEvent } = await import("./lifecycle-event.ts");
   await deps.db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, acting);
     await lockMeAs(tx, acting, "organization.restore");
     if (!isResting(statusOf(organization.life))) return;
     const by = { at: deps.clock.now(), actor: { person: acting.userId } };
-    const restored = await live(deps, tx, organization, { type: "organisation.restored", by: "member" }, by);
+    const restored = await applyLifecycleEvent(deps, tx, organization, { type: "organisation.restored", by: "member" }, by);
     if (restored === null) throw new Refusal("account_suspended");
   });
 };
@@ -78,13 +78,13 @@ export const deleteOrganization = async (
   acting: Owner,
   name: string,
 ): Promise<void> => {
-  const { live } = await import("./live.ts");
+  const { applyLifecycleEvent } = await import("./lifecycle-event.ts");
   await deps.db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, acting);
     const me = await lockMeAs(tx, acting, "organization.delete");
     if (name.trim() !== organization.name.trim()) throw new Refusal("name_differs");
     const by = { at: deps.clock.now(), actor: { person: acting.userId } };
-    const gone = await live(deps, tx, organization, { type: "organisation.deleted", by: me.name }, by);
+    const gone = await applyLifecycleEvent(deps, tx, organization, { type: "organisation.deleted", by: me.name }, by);
     if (gone === null && statusOf(organization.life) !== "deleted") throw new Refusal("account_suspended");
   });
   deps.outbox.wake();

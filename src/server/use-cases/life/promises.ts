@@ -1,5 +1,5 @@
 import { promiseNotices } from "../../../domain/notices.ts";
-import { counted, dueEvents, isOpen, nearest, rested } from "../../../domain/promises.ts";
+import { counted, dueEvents, isOpen, nearest, withSuspensions } from "../../../domain/promises.ts";
 import { type Change, DraftRows } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
@@ -41,7 +41,7 @@ const look = async (tx: OrganizationStore, now: Date): Promise<Committed | null>
     const task = facts.get("task", id);
     const found = runsOf(rows, id).find((run) => run.clock === clock && run.run === count);
     if (task === undefined || found === undefined) continue;
-    const run = rested(found, facts.rests);
+    const run = withSuspensions(found, facts.rests);
     const events = dueEvents(run, calendar, now.getTime());
     rows.put("promise", counted({ ...run, told: [...run.told, ...events] }, calendar));
     // Of what came while nobody looked, the last is told.

@@ -6,10 +6,10 @@ export const noteReturn = async (
   deps: Pick<Deps, "config" | "db" | "clock">,
   { organizationId, userId }: { organizationId: string; userId: string },
 ): Promise<void> => {
-  const { live } = await import("./live.ts");
+  const { applyLifecycleEvent } = await import("./lifecycle-event.ts");
   await deps.db.transaction(async (tx) => {
     const organization = await lockActive(tx, organizationId);
     const by = { at: deps.clock.now(), actor: { person: userId } };
-    if (organization !== null) await live(deps, tx, organization, { type: "member.seen" }, by);
+    if (organization !== null) await applyLifecycleEvent(deps, tx, organization, { type: "member.seen" }, by);
   });
 };

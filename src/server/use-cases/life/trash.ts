@@ -1,6 +1,6 @@
 import { isResting } from "../../../contract/life.ts";
 import { DraftRows } from "../../../domain/tables.ts";
-import { trashSince } from "../../../domain/trash.ts";
+import { trashedSince } from "../../../domain/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
 import { listWithTrash } from "../../store/queries/life/trash.ts";
@@ -77,7 +77,7 @@ const empty = async (tx: OrganizationStore, now: Date): Promise<Piece> => {
   const stored = await readFacts(tx, null, null, readSetOf(null));
   // What rests does not grow older.
   if (stored === null || isResting(statusOf(stored.organization.life))) return nothing;
-  const since = trashSince(at, stored.organization.rests);
+  const since = trashedSince(at, stored.organization.rests);
   const project = await findDueProject(tx, since);
   // Of what goes with it, nobody is told: nobody has it.
   if (project !== null) return { ...more, isRoomMade: await purgeProject(tx, project, pieceOfTrash) };
@@ -100,7 +100,7 @@ export const emptyTrash = async (
   now: Date,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
-  for (const id of await listWithTrash(deps.db, trashSince(now, []))) {
+  for (const id of await listWithTrash(deps.db, trashedSince(now, []))) {
     try {
       for (let isMore = true; isMore;) {
         if (isStopped()) return;

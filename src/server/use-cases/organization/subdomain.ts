@@ -6,7 +6,7 @@ import { workspaceHost } from "../../../contract/workspace-address.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
-import { freeSubdomains, holdSubdomain, type Taking } from "../../store/queries/organization/claims.ts";
+import { freeSubdomains, holdSubdomain, type SubdomainClaim } from "../../store/queries/organization/subdomain-claims.ts";
 import { isReserved } from "../../reserved-names.ts";
 import { workspaceSite } from "../../workspace-address.ts";
 import { candidates } from "./suggestions.ts";
@@ -24,7 +24,11 @@ export const secondsUntil = (time: Date, now: Date, length: number): number =>
   Math.min(Math.ceil(length), Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000)));
 
 /** What the store needs to keep `name` for the caller for one HOLD_LIFE from now. */
-export const taking = ({ config, clock }: Pick<Deps, "config" | "clock">, { principal, language }: Caller, subdomain: string): Taking => {
+export const taking = (
+  { config, clock }: Pick<Deps, "config" | "clock">,
+  { principal, language }: Caller,
+  subdomain: string,
+): SubdomainClaim => {
   const now = clock.now();
   return {
     subdomain,

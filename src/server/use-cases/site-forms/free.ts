@@ -16,7 +16,7 @@ import type { Database } from "../../store/database.ts";
 import { issueProof } from "../../store/queries/identity/proof-mails.ts";
 import { addUser } from "../../store/queries/identity/users.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
-import { freeSubdomains } from "../../store/queries/organization/claims.ts";
+import { freeSubdomains } from "../../store/queries/organization/subdomain-claims.ts";
 import { registerOrganization } from "../../store/queries/organization/organizations.ts";
 import { lockPerson } from "../../store/queries/person.ts";
 import { type Account, findAccount, lockAccount, submitOnce } from "../../store/queries/site-forms/free.ts";

@@ -16,7 +16,7 @@ import {
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
 import { type Run, shown } from "../../../domain/promises.ts";
 import type { Flow } from "../../../domain/flow.ts";
-import type { Shift } from "../../workspace-feed.ts";
+import type { ReadAccessChange } from "../../workspace-feed.ts";
 
 /** Whom each change is told, and what: src/domain/wire.ts. */
 
@@ -49,7 +49,7 @@ const of = (kind: Kind, key: string, row: AnyRow | undefined, before: AnyRow | u
 /** What is told of changes, one after the other. */
 class Telling {
   readonly told: AudienceChange[] = [];
-  readonly shifts: Shift[] = [];
+  readonly shifts: ReadAccessChange[] = [];
   readonly #asked: Asked;
 
   constructor(asked: Asked) {

@@ -7,7 +7,7 @@ import type { OrganizationStore } from "../../store/isolation.ts";
 import { isKnownZone, readCalendar, writeCalendar, writeTimeZone } from "../../store/queries/workspace/calendar.ts";
 import type { WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
 import { moveReminders } from "../../store/queries/workspace/reminders.ts";
-import { endDays } from "../../store/queries/workspace/row-writes.ts";
+import { closeDailyCounts } from "../../store/queries/workspace/row-writes.ts";
 import { rescheduleAll } from "../../store/queries/workspace/timers.ts";
 import { type WorkspaceCaller, changing, reading, requirePermission } from "./caller.ts";
 import { hoursOf } from "./work-calendar.ts";
@@ -44,7 +44,7 @@ const moveTo = async (
   moveReminders(tx, { before, timeZone, now });
   // In the west it may be yesterday again.
   const today = dayIn(timeZone, now);
-  if (today < dayIn(before, now)) endDays(tx, today);
+  if (today < dayIn(before, now)) closeDailyCounts(tx, today);
 };
 
 /**

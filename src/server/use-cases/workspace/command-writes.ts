@@ -4,7 +4,7 @@ import { afterDays, type WorkCalendar, workedBetween } from "../../../domain/wor
 import type { Run } from "../../../domain/promises.ts";
 import type { Kind, Project, RowOf, Task } from "../../../domain/rows.ts";
 import type { Change, ChangeOf, Source } from "../../../domain/tables.ts";
-import type { LastMove, Moved } from "../../../domain/world.ts";
+import type { LastMove, Moved } from "../../../domain/op-context.ts";
 import { isEnd, type Timer } from "../../../workflow/document.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import type { LoggedChange } from "../../store/queries/workspace/log.ts";
@@ -17,7 +17,7 @@ import {
   dropTransitions,
   dropUnreadable,
   leaveProjects,
-  returnDays,
+  revertDailyCounts,
   type Transition,
   writeAccess,
   writeComments,
@@ -180,7 +180,7 @@ const dropMoves = (tx: OrganizationStore, { undone, after, calendar: { timeZone 
     const [project, ended] = [after.get("task", task)?.project, dayIn(timeZone, Date.parse(at))];
     return project === undefined || ended === today ? [] : [{ project, day: ended, from, to }];
   });
-  if (returned.length > 0) returnDays(tx, returned);
+  if (returned.length > 0) revertDailyCounts(tx, returned);
 };
 
 /** What a command changed, and the rows as they are after it. */

@@ -9,10 +9,10 @@ import type { Op } from "../../../domain/ops.ts";
 import type { OpRefusal } from "../../../domain/refusals.ts";
 import { accessKey, type Person, type Project, type Task } from "../../../domain/rows.ts";
 import { type Change, DraftRows, type Source } from "../../../domain/tables.ts";
-import { trashSince } from "../../../domain/trash.ts";
+import { trashedSince } from "../../../domain/trash.ts";
 import { workingTime } from "../../../domain/working-time.ts";
 import { type Command, type CommandOutcome, type News, wireVersion } from "../../../domain/wire.ts";
-import type { Circumstances, Moved } from "../../../domain/world.ts";
+import type { Circumstances, Moved } from "../../../domain/op-context.ts";
 import { check } from "../../../workflow/check.ts";
 import type { WorkflowDocument } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
@@ -23,7 +23,7 @@ import { readFacts, type ReadSet } from "../../store/queries/workspace/facts.ts"
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { type Effects, keepCommand, readEffects } from "../../store/queries/workspace/log.ts";
 import { countRefusals } from "../../store/queries/workspace/row-writes.ts";
-import type { AddressedNews, Shift } from "../../workspace-feed.ts";
+import type { AddressedNews, ReadAccessChange } from "../../workspace-feed.ts";
 import { type WorkspaceCaller, requireActive } from "./caller.ts";
 import { addReadsOf, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";
 import { LoadedRows } from "./loaded-rows.ts";
@@ -55,7 +55,7 @@ const isFor = (news: AddressedNews, me: Person, after: Source): boolean => {
 
 const withoutPerson = ({ person: _, ...news }: AddressedNews): News => news;
 
-type Done = { outcome: CommandOutcome; seq: number; news: AddressedNews[]; shifts: Shift[] };
+type Done = { outcome: CommandOutcome; seq: number; news: AddressedNews[]; shifts: ReadAccessChange[] };
 
 const judge = ({ ops, partial }: Command, facts: LoadedRows, circumstances: Circumstances): Each | Exclude<Attempt, { isDone: true }> => {
   if (partial) return attemptEach(facts, circumstances, ops);
@@ -176,7 +176,7 @@ const perform = async (
     me: { id: me.id, role: me.role },
     now: at.toISOString(),
     projectLimit: facts.projectLimit,
-    trashSince: trashSince(at, facts.rests).toISOString(),
+    trashSince: trashedSince(at, facts.rests).toISOString(),
     isTrashed: (project: string) => facts.isTrashed(project),
     nextNumber: (project: string) => numbers.next(project),
     lastMove: (task: string) => facts.lastMove(task),

@@ -1,11 +1,11 @@
 import { noticesOf } from "../../../domain/notices.ts";
 import { type Change, changeOf, DraftRows } from "../../../domain/tables.ts";
-import type { LastMove, Moved } from "../../../domain/world.ts";
+import type { LastMove, Moved } from "../../../domain/op-context.ts";
 import { isVote } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
-import type { AddressedNews, Shift } from "../../workspace-feed.ts";
+import type { AddressedNews, ReadAccessChange } from "../../workspace-feed.ts";
 import { writeChanges } from "./command-writes.ts";
 import type { CarriedOut } from "./effects.ts";
 import type { LoadedRows } from "./loaded-rows.ts";
@@ -47,7 +47,7 @@ export type ToCommit = {
   reminders?: readonly Change[];
 };
 
-export type Committed = { seq: number; news: AddressedNews[]; shifts: Shift[]; after: DraftRows };
+export type Committed = { seq: number; news: AddressedNews[]; shifts: ReadAccessChange[]; after: DraftRows };
 
 /** Tells of what was settled, once it is committed. */
 export const announceCommitted = (

@@ -7,7 +7,7 @@ import type { Task } from "../../../domain/rows.ts";
 import { type Change, DraftRows, type Source } from "../../../domain/tables.ts";
 import { watchersOf } from "../../../domain/watching.ts";
 import { afterWorkingDays, type WorkCalendar } from "../../../domain/working-time.ts";
-import type { Circumstances, Moved } from "../../../domain/world.ts";
+import type { Circumstances, Moved } from "../../../domain/op-context.ts";
 import type { Effect, Move, TimerEffect } from "../../../workflow/document.ts";
 import type { ReadSet } from "../../store/queries/workspace/facts.ts";
 import type { Effects } from "../../store/queries/workspace/log.ts";

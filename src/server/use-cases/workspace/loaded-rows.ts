@@ -1,9 +1,9 @@
 import { planById } from "../../../contract/plans.ts";
 import type { Kind, RowOf } from "../../../domain/rows.ts";
 import { type IndexOf, type Occupancy, type Source, Tables } from "../../../domain/tables.ts";
-import type { Rest } from "../../../domain/trash.ts";
+import type { SuspensionInterval } from "../../../domain/trash.ts";
 import type { WorkCalendar } from "../../../domain/working-time.ts";
-import type { LastMove } from "../../../domain/world.ts";
+import type { LastMove } from "../../../domain/op-context.ts";
 import type { StoredDays } from "../../store/queries/workspace/calendar.ts";
 import type { StoredFacts, ReadSet } from "../../store/queries/workspace/facts.ts";
 import {
@@ -36,7 +36,7 @@ export class LoadedRows implements Source {
   readonly ownSeq: number;
   readonly taskCount: number;
   readonly life: string;
-  readonly rests: readonly Rest[];
+  readonly rests: readonly SuspensionInterval[];
   /** Null for any number. */
   readonly projectLimit: number | null;
   readonly #days: StoredDays;

@@ -12,12 +12,12 @@ import {
   changeRole,
   findMember,
   keepTerms,
-  knowMember,
+  upsertMemberProfile,
   listMembers,
   type Member,
   readOrganization,
   removeMember,
-  seeMember,
+  touchMemberActivity,
 } from "../../store/queries/workspace/members.ts";
 import { listKnown } from "../../store/queries/workspace/snapshots.ts";
 import { organizationsOf } from "../auth/organizations.ts";
@@ -63,7 +63,7 @@ export const whoAmI = async (deps: Pick<Deps, "config" | "db" | "clock">, acting
     const { life, id, name, subdomain, planId, timeZone, trialEndsAt } = organization;
     const known = { ...me, email: acting.email, name: acting.name ?? me.name };
     const now = deps.clock.now();
-    await Promise.all([knowMember(tx, known, now), seeMember(tx, me.userId, now)]);
+    await Promise.all([upsertMemberProfile(tx, known, now), touchMemberActivity(tx, me.userId, now)]);
     return {
       me: shown(known, known),
       organization: { id, name, subdomain, planId, timeZone, trialEndsAt, status: statusOf(life), ...restOf(life, organization.lifeDueAt) },
@@ -83,7 +83,10 @@ export const acceptTerms = (deps: Pick<Deps, "db" | "clock">, acting: WorkspaceC
   });
 
 /** The organisations that the caller belongs to, this one among them. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
-export const besides = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: WorkspaceCaller): Promise<OwnOrganization[]> => {
+export const ownOrganizations = async (
+  deps: Pick<Deps, "config" | "db" | "clock">,
+  acting: WorkspaceCaller,
+): Promise<OwnOrganization[]> => {
   await reading(deps, acting, async () => {});
   return organizationsOf(deps, acting);
 };

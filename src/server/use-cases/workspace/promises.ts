@@ -1,7 +1,18 @@
-import { begun, type By, byNoMove, counted, followed, isOpen, nearest, rested, type Run, withoutMove } from "../../../domain/promises.ts";
+import {
+  begun,
+  type By,
+  byNoMove,
+  counted,
+  followed,
+  isOpen,
+  nearest,
+  withSuspensions,
+  type Run,
+  withoutMove,
+} from "../../../domain/promises.ts";
 import type { Project, Task } from "../../../domain/rows.ts";
 import type { Change, DraftRows, Source } from "../../../domain/tables.ts";
-import type { LastMove, Moved } from "../../../domain/world.ts";
+import type { LastMove, Moved } from "../../../domain/op-context.ts";
 import type { Clock } from "../../../workflow/document.ts";
 import type { LoadedRows } from "./loaded-rows.ts";
 
@@ -55,7 +66,7 @@ export const followPromises = ({
   const follow = (task: Pick<Task, "id" | "project">, state: string, on: string, by: By): void => {
     for (const run of runsOf(after, task.id)) {
       const clock = clocksOf(after, task.project).find(({ id }) => id === run.clock);
-      const next = isOpen(run) ? followed(rested(run, facts.rests), clock, state, on, by) : run;
+      const next = isOpen(run) ? followed(withSuspensions(run, facts.rests), clock, state, on, by) : run;
       if (next !== run) put(next);
     }
   };

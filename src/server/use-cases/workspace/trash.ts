@@ -1,8 +1,8 @@
-import { mostTrashed, type Trash, trashSince } from "../../../domain/trash.ts";
+import { mostTrashed, type Trash, trashedSince } from "../../../domain/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { listReadable } from "../../store/queries/workspace/snapshots.ts";
-import { listTrash, readRests } from "../../store/queries/workspace/trash.ts";
+import { listTrash, readSuspensions } from "../../store/queries/workspace/trash.ts";
 import { type WorkspaceCaller, reading } from "./caller.ts";
 import { momentOf } from "./invitation-rows.ts";
 import { isEverybody } from "./snapshots.ts";
@@ -11,7 +11,7 @@ import { isEverybody } from "./snapshots.ts";
 export const trashOf = (deps: Pick<Deps, "db" | "clock">, acting: WorkspaceCaller, project: string): Promise<Trash> =>
   reading(deps, acting, async (tx, { me, organization }) => {
     if (!(await listReadable(tx, me.userId, isEverybody(me.role))).includes(project)) throw new Refusal("not_found");
-    const since = trashSince(momentOf(organization, deps.clock.now()), await readRests(tx));
+    const since = trashedSince(momentOf(organization, deps.clock.now()), await readSuspensions(tx));
     const tasks = await listTrash(tx, project, since, mostTrashed + 1);
     return { tasks: tasks.slice(0, mostTrashed), isWhole: tasks.length <= mostTrashed };
   });

@@ -2,14 +2,14 @@ import { day } from "../../../contract/time.ts";
 import { isNameOf } from "../../../contract/workspace/projects.ts";
 import { can } from "../../../contract/workspace/can.ts";
 import type { Access, Project } from "../../../domain/rows.ts";
-import { trashSince, type TrashedProjects } from "../../../domain/trash.ts";
+import { trashedSince, type TrashedProjects } from "../../../domain/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
-import { readRests } from "../../store/queries/workspace/trash.ts";
+import { readSuspensions } from "../../store/queries/workspace/trash.ts";
 import { endProject, listTrashedProjects, putInTrash, takeOutOfTrash } from "../../store/queries/workspace/trashed-projects.ts";
-import type { Shift } from "../../workspace-feed.ts";
+import type { ReadAccessChange } from "../../workspace-feed.ts";
 import { type WorkspaceCaller, changing, reading, requirePermission, type CallerContext } from "./caller.ts";
 import { LoadedRows } from "./loaded-rows.ts";
 import { momentOf } from "./invitation-rows.ts";
@@ -51,7 +51,7 @@ const ask = async (tx: OrganizationStore, { me }: CallerContext, id: string): Pr
 
 /** The moment before which what was deleted is over. */
 const overSince = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, { organization }: CallerContext): Promise<Date> =>
-  trashSince(momentOf(organization, deps.clock.now()), await readRests(tx));
+  trashedSince(momentOf(organization, deps.clock.now()), await readSuspensions(tx));
 
 /** It is in the trash, and can be brought back. @throws Refusal not_found */
 const requireKept = async (
@@ -78,7 +78,7 @@ const told = ({ project, given }: Asked, row: Project | null): AudienceChange[] 
   ];
 };
 
-const shifts = ({ project, given }: Asked, reads: boolean): Shift[] => [
+const shifts = ({ project, given }: Asked, reads: boolean): ReadAccessChange[] => [
   ...(project.isPrivate ? [] : [{ project: project.id, who: "everybody", reads } as const]),
   ...given.map(({ person }) => ({ project: project.id, who: { person }, reads })),
 ];

@@ -3,7 +3,7 @@ import type { Database } from "../../database.ts";
 import { boolean } from "../../columns.ts";
 import { statement } from "../../statement.ts";
 import { type MailKind, nobody } from "../mail/kinds.ts";
-import { asJson, type Brought, type Earlier, inPlaceOf, type Purpose, type StoredProof } from "./proofs.ts";
+import { asJson, type Brought, type Earlier, onConflictReplace, type Purpose, type StoredProof } from "./proofs.ts";
 
 const issue = (name: string, purpose: Purpose, kind: MailKind, sentAt: string, condition: string) =>
   statement(
@@ -14,7 +14,7 @@ const issue = (name: string, purpose: Purpose, kind: MailKind, sentAt: string, c
      ), proof as (
        insert into one_time_tokens as t (user_id, purpose, address, link_hash, code_hash, tries_left, flow_id, expires_at, brought)
        select id, '${purpose}', email, $2, $3, $4::integer, $5::uuid, $6::timestamptz, $10::jsonb from person
-       ${inPlaceOf("$7", "$11::text")}
+       ${onConflictReplace("$7", "$11::text")}
      ), stamped as (
        update users u set ${sentAt} = $7::timestamptz from person where u.id = person.id
      )

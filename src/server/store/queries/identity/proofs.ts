@@ -40,7 +40,10 @@ export type StoredProof = {
 export const asJson = (brought: Brought | null | undefined) => (brought ? JSON.stringify(brought) : null);
 
 /** SQL: what becomes of a pair that is there already. Wrong tries are not forgiven by a new code while the old one lives. */
-export const inPlaceOf = (now: string, earlier: string) => `on conflict (user_id, purpose) do update set link_hash = excluded.link_hash,
+export const onConflictReplace = (
+  now: string,
+  earlier: string,
+) => `on conflict (user_id, purpose) do update set link_hash = excluded.link_hash,
          code_hash = excluded.code_hash, address = excluded.address, flow_id = excluded.flow_id, expires_at = excluded.expires_at,
          tries_left = case when t.expires_at <= ${now}::timestamptz then excluded.tries_left else t.tries_left end,
          brought = case when ${earlier} = 'kept' then t.brought when ${earlier} = 'replaced' or t.expires_at <= ${now}::timestamptz
@@ -51,7 +54,7 @@ const add = statement(
   "identity_proof_add",
   `insert into one_time_tokens as t (user_id, purpose, address, link_hash, code_hash, tries_left, flow_id, expires_at, brought)
    select id, $2, $3, $4, $5, $6::integer, $7::uuid, $8::timestamptz, $10::jsonb from users where id = $1::uuid
-   ${inPlaceOf("$9", "'replaced'")}`,
+   ${onConflictReplace("$9", "'replaced'")}`,
 );
 
 /** Who stands in for a person that there is not, where their absence must take as long as their presence. */

@@ -1,7 +1,7 @@
 import type { Language } from "../../../../contract/preferences.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
-import type { Rest } from "../../../../domain/trash.ts";
+import type { SuspensionInterval } from "../../../../domain/trash.ts";
 import { uuidPattern } from "../../../uuid.ts";
 import { integerOf, json, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, statement } from "../../statement.ts";
@@ -25,7 +25,7 @@ export type ActiveOrganization = {
   dueAt: Date | null;
   /** When a member was here last. */
   seenAt: Date | null;
-  rests: Rest[];
+  rests: SuspensionInterval[];
 };
 
 const livingShape = {
@@ -39,7 +39,7 @@ const livingShape = {
   since: time,
   life_due_at: orNull(time),
   seen_at: orNull(time),
-  rests: json<Rest[]>(),
+  rests: json<SuspensionInterval[]>(),
 };
 
 /** SQL: a text as an id, or null when it is none. */
@@ -140,7 +140,7 @@ export const resumeInvitations = async (db: Database, id: string, from: Date, to
 const rested = statement("keep_rests", `update organizations set rests = $2::jsonb where id = $1::uuid`);
 
 /** Keeps when an organisation rested of late. */
-export const keepRests = async (db: Database, id: string, rests: readonly Rest[]): Promise<void> => {
+export const recordSuspensions = async (db: Database, id: string, rests: readonly SuspensionInterval[]): Promise<void> => {
   await rested(db, id, JSON.stringify(rests));
 };
 

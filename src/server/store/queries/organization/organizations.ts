@@ -5,9 +5,9 @@ import type { Role } from "../../../../contract/workspace/roles.ts";
 import { boolean, integerOf, json, orNull, text, textOf, time, uuid } from "../../columns.ts";
 import { instant, rfc3339, statement } from "../../statement.ts";
 import type { Database } from "../../database.ts";
-import { takeName, type Taking, takingInput, takingValues } from "./claims.ts";
+import { claimSubdomainSql, type SubdomainClaim, claimInput, claimValues } from "./subdomain-claims.ts";
 
-export type Registration = Taking & {
+export type Registration = SubdomainClaim & {
   sessionId: string;
   organizationName: string;
   /** A paid plan that was asked for; entitlements stay those of `planId`. */
@@ -43,7 +43,7 @@ const isUnowned = "not exists (select 1 from mine where mine.state = 'active')";
 const register = statement(
   "register_organization",
   registrationShape,
-  `with input as (select ${takingInput}, $10::text as session_id, $11::text as organization_name, $12::smallint as plan_id,
+  `with input as (select ${claimInput}, $10::text as session_id, $11::text as organization_name, $12::smallint as plan_id,
     $13::smallint as requested_plan_id, $14::text as billing_period, $15::text as terms_version),
   mine as (
     select o.state, o.session_id, o.name, o.subdomain, coalesce(o.requested_plan_id, o.plan_id) as plan_id, o.billing_period
@@ -51,7 +51,7 @@ const register = statement(
       and (o.state = 'pending' or o.state = 'active' and exists (select 1 from memberships m where m.organization_id = o.id and m.user_id = input.holder))
     for update of o
   ),
-  ${takeName("pending", isUnowned)},
+  ${claimSubdomainSql("pending", isUnowned)},
   registered as (
     insert into organizations as own (owner_id, owner_email, session_id, name, subdomain, state, plan_id, requested_plan_id, billing_period,
       terms_version, terms_accepted_at, created_at, updated_at)
@@ -81,7 +81,7 @@ const register = statement(
 export const registerOrganization = async (db: Database, registration: Registration): Promise<RegistrationOutcome> => {
   const [row] = await register(
     db,
-    ...takingValues(registration),
+    ...claimValues(registration),
     registration.sessionId,
     registration.organizationName,
     registration.planId,

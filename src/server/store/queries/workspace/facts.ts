@@ -1,5 +1,5 @@
 import type { PlanId } from "../../../../contract/plans.ts";
-import type { Rest } from "../../../../domain/trash.ts";
+import type { SuspensionInterval } from "../../../../domain/trash.ts";
 import { json, orNull, type RowOf } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { toStored } from "../../row-ids.ts";
@@ -100,7 +100,7 @@ export type ReadSet = {
 };
 
 type Head = { seq: number; ownSeq: number; tasks: number };
-type Organization = { planId: PlanId; life: string; calendar: StoredDays; rests: Rest[] };
+type Organization = { planId: PlanId; life: string; calendar: StoredDays; rests: SuspensionInterval[] };
 /** The number of the last change that was told of each, the newest task's, since when it is in the trash, and how many tasks stand in each state. */
 type OfProject = {
   id: string;

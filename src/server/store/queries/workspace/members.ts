@@ -9,7 +9,7 @@ import { personJson } from "./stored-rows.ts";
 
 /** The members of an organisation. */
 
-export type Known = { userId: string; name: string | null; nickname: string | null; email: string };
+export type MemberProfile = { userId: string; name: string | null; nickname: string | null; email: string };
 
 // The head is locked where something is otherwise, and only there: the row is judged again once it is this statement's turn.
 const know = statement(
@@ -35,7 +35,11 @@ const know = statement(
  * Keeps who a member is, as they are at this moment: people are another service's to know, and may be deleted there. Where they are called otherwise,
  * everybody is told.
  */
-export const knowMember = async (tx: OrganizationStore, { userId, name, nickname, email }: Known, now: Date): Promise<void> => {
+export const upsertMemberProfile = async (
+  tx: OrganizationStore,
+  { userId, name, nickname, email }: MemberProfile,
+  now: Date,
+): Promise<void> => {
   await know(tx, tx.organizationId, userId, name, nickname, email, now);
 };
 
@@ -47,7 +51,7 @@ const see = statement(
 );
 
 /** Notes that a member was here. */
-export const seeMember = async (tx: OrganizationStore, userId: string, now: Date): Promise<void> => {
+export const touchMemberActivity = async (tx: OrganizationStore, userId: string, now: Date): Promise<void> => {
   await see(tx, tx.organizationId, userId, now);
 };
 
@@ -66,7 +70,7 @@ export const memberShape = {
 /** Of a membership `m`. */
 export const memberColumns = `m.user_id, m.name, m.nickname, m.email, m.picture, m.role, m.is_over_limit, m.terms_version, m.created_at`;
 
-export type Member = Known & {
+export type Member = MemberProfile & {
   /** What their picture is called by, by its bytes; null where they have none. */
   picture: string | null;
   role: Role;
@@ -117,7 +121,7 @@ const join = statement(
 /** Makes somebody a member, who has accepted the terms of that version at that moment. */
 export const addMember = async (
   tx: OrganizationStore,
-  { userId, name, nickname, email }: Known,
+  { userId, name, nickname, email }: MemberProfile,
   role: Role,
   terms: string,
   now: Date,

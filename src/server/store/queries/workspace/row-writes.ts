@@ -243,7 +243,7 @@ const end = sent(
 );
 
 /** Has a day be the last one of which it is known how many tasks stood where: what was written of later ones is so at its end. */
-export const endDays = (tx: OrganizationStore, day: string): void => {
+export const closeDailyCounts = (tx: OrganizationStore, day: string): void => {
   end(tx, tx.organizationId, day);
 };
 
@@ -272,6 +272,9 @@ const back = sent(
 );
 
 /** Days that ended with moves that were taken back after midnight: the tasks stood where they came from. */
-export const returnDays = (tx: OrganizationStore, moves: readonly { project: string; day: string; from: string; to: string }[]): void => {
+export const revertDailyCounts = (
+  tx: OrganizationStore,
+  moves: readonly { project: string; day: string; from: string; to: string }[],
+): void => {
   back(tx, tx.organizationId, JSON.stringify(moves.map((move) => ({ ...move, project: toStored(move.project) }))));
 };

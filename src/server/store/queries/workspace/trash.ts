@@ -1,4 +1,4 @@
-import type { Rest, TrashedTask } from "../../../../domain/trash.ts";
+import type { SuspensionInterval, TrashedTask } from "../../../../domain/trash.ts";
 import { boolean, integer, json, orNull, text, time, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
@@ -6,10 +6,15 @@ import { instant, sent, statement } from "../../statement.ts";
 
 /** What is in an organisation's trash; and what leaves it for good, under the lock of its head: rows, and what the log says of them. */
 
-const rested = statement("read_rests", { rests: json<Rest[]>() }, `select o.rests from organizations o where o.id = $1::uuid`);
+const rested = statement(
+  "read_rests",
+  { rests: json<SuspensionInterval[]>() },
+  `select o.rests from organizations o where o.id = $1::uuid`,
+);
 
 /** When the organisation rested of late. */
-export const readRests = async (tx: OrganizationStore): Promise<Rest[]> => (await rested(tx, tx.organizationId))[0]?.rests ?? [];
+export const readSuspensions = async (tx: OrganizationStore): Promise<SuspensionInterval[]> =>
+  (await rested(tx, tx.organizationId))[0]?.rests ?? [];
 
 const trashed = statement(
   "list_trash",

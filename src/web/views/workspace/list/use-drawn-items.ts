@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect } from "react";
 import type { Task } from "../../../../domain/rows.ts";
-import { useRem } from "../../../ui/use-rem.ts";
+import { useRootFontSize } from "../../../ui/use-root-font-size.ts";
 import type { Group } from "./list-groups.ts";
 
 /** As its rules have them, in pixels for letters of 16. */
@@ -23,7 +23,7 @@ export const useDrawnItems = (
   focused: { id: string } | null,
 ) => {
   const sizes = isNarrow ? narrowHeights : heights;
-  const scale = useRem() / 16;
+  const scale = useRootFontSize() / 16;
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroll.current,

@@ -7,7 +7,7 @@ import { reasonText } from "../../../i18n/reasons.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useMoves, useWaiting } from "../../../providers/workspace-moves.ts";
-import { useMine, usePlace, useProjects, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useMyTasks, usePlace, useProjects, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { button } from "../../../ui/button.css.ts";
@@ -183,7 +183,7 @@ export const MyWork = () => {
   const { t } = useLingui();
   const place = usePlace();
   const { today } = useToday();
-  const tasks = useMine();
+  const tasks = useMyTasks();
   const all = useProjects();
   /** Whoever has the say in an empty organisation is asked, until they have answered or gone elsewhere: another's project takes nothing from them. */
   const [isAsked] = useState(() => all.length === 0 && place !== null && can(place.me.role, "settings.change", null) === "yes");

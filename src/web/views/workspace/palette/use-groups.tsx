@@ -3,7 +3,7 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { comparable } from "../../../../domain/search.ts";
 import { readRecent } from "../../../providers/recent.ts";
 import { mayMake } from "../../../providers/workspace-moves.ts";
-import { useMine, usePeople, usePlace, useProjects, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
+import { useMyTasks, usePeople, usePlace, useProjects, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { projectAt } from "../project/project-here.ts";
 import { readSearch, usePath, useQuery } from "../shell/routing.tsx";
 import { hasAll, most, searchOf, tasksFor } from "./entries.ts";
@@ -53,7 +53,7 @@ const useSuggestions = (
 ) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
-  const mine = useMine();
+  const mine = useMyTasks();
   const me = usePlace()?.me;
   return (): Group[] => {
     const recent = readRecent().flatMap((id) => {

@@ -18,12 +18,12 @@ const isFree = (claim: string, now: string, holds: string) => `(${claim}.expires
       and (newer.renewed_at, newer.subdomain) > (${claim}.renewed_at, ${claim}.subdomain))))`;
 
 /** SQL: the first nine parameters of a statement that takes a name, with the lock of its holder. */
-export const takingInput = `
+export const claimInput = `
   ${personLock("$2::text")} as locked,
   $1::text as subdomain, $2::uuid as holder, $3::text as email, $4::text as language, $5::timestamptz as now, $6::timestamptz as until,
   $7::int as holds, $8::text as workspace, $9::text as link`;
 
-export type Taking = {
+export type SubdomainClaim = {
   subdomain: string;
   holder: { id: string; email: string };
   language: string;
@@ -36,7 +36,7 @@ export type Taking = {
   link: string;
 };
 
-export const takingValues = (taking: Taking) =>
+export const claimValues = (taking: SubdomainClaim) =>
   [
     taking.subdomain,
     taking.holder.id,
@@ -54,7 +54,7 @@ export const takingValues = (taking: Taking) =>
  * `previous` is read with a lock first, because a statement sees the rows of its beginning, and the lock sees the last.
  * A claim renewed within the last thirtieth of its life keeps its end, so that equal requests get equal answers.
  */
-export const takeName = (state: "held" | "pending", condition = "true") => `
+export const claimSubdomainSql = (state: "held" | "pending", condition = "true") => `
 previous as (
   select c.holder_id, c.holder_email, c.holder_language, c.expires_at
   from subdomain_claims c, input where c.subdomain = input.subdomain and ${condition} for update of c
@@ -94,8 +94,8 @@ audited as (
 const hold = statement(
   "hold_subdomain",
   { held_until: orNull(time), reassigned: boolean },
-  `with input as (select ${takingInput}),
-  ${takeName("held")},
+  `with input as (select ${claimInput}),
+  ${claimSubdomainSql("held")},
   dropped as (
     delete from subdomain_claims where subdomain in (
       select old.subdomain from subdomain_claims old, input, claimed
@@ -109,8 +109,8 @@ const hold = statement(
 );
 
 /** Keeps a name for a person until `until`. `heldUntil` is null when it belongs to somebody else. */
-export const holdSubdomain = async (db: Database, taking: Taking): Promise<{ heldUntil: Date | null; reassigned: boolean }> => {
-  const [row] = await hold(db, ...takingValues(taking));
+export const holdSubdomain = async (db: Database, taking: SubdomainClaim): Promise<{ heldUntil: Date | null; reassigned: boolean }> => {
+  const [row] = await hold(db, ...claimValues(taking));
   return { heldUntil: row?.held_until ? instant(row.held_until) : null, reassigned: row?.reassigned ?? false };
 };
 
@@ -139,7 +139,7 @@ const begin = statement(
 );
 
 /** Notes that a person began, or took up again, a registration. */
-export const beginSession = async (db: Database, person: string, sessionId: string, now: Date): Promise<void> => {
+export const beginRegistrationSession = async (db: Database, person: string, sessionId: string, now: Date): Promise<void> => {
   await begin(db, person, sessionId, now);
 };
 
@@ -158,6 +158,6 @@ const end = statement(
  * Ends a registration and gives up what the person still holds. Holds that ended by themselves stay on record: whoever takes
  * such a name next is told that it was reassigned, and so is this person.
  */
-export const endSession = async (db: Database, person: string, sessionId: string, now: Date): Promise<void> => {
+export const deleteRegistrationSession = async (db: Database, person: string, sessionId: string, now: Date): Promise<void> => {
   await end(db, person, sessionId, now);
 };

@@ -1,13 +1,13 @@
 import { isResting } from "../../../contract/life.ts";
 import { freePlan } from "../../../contract/plans.ts";
-import { trashSince } from "../../../domain/trash.ts";
+import { trashedSince } from "../../../domain/trash.ts";
 import type { Deps } from "../../deps.ts";
 import type { Database } from "../../store/database.ts";
 import { type Actor, audit } from "../../store/queries/audit.ts";
 import {
   addressesOfOwners,
   beginPurge,
-  keepRests,
+  recordSuspensions,
   type ActiveOrganization,
   moveLife,
   resumeInvitations,
@@ -18,7 +18,7 @@ import { workspaceAddress } from "../../workspace-address.ts";
 import { statusOf } from "./status.ts";
 import { type LifeEffect, type LifeEvent, type LifeState, step } from "./steps.ts";
 
-export const factsOf = ({ planId }: Pick<ActiveOrganization, "planId">) => ({ isFree: planId === freePlan.id });
+export const lifecycleFacts = ({ planId }: Pick<ActiveOrganization, "planId">) => ({ isFree: planId === freePlan.id });
 
 /** Does what the chart wants done: mail to every owner, and purging in the end. @param dueAt when the state that it leads to ends by itself */
 const carryOut = async (
@@ -64,8 +64,8 @@ const goOn = async (tx: Database, { id, since, rests }: ActiveOrganization, at: 
   await resumePromises(tx, id, at);
   const all = [...rests, { from: since.toISOString(), to: at.toISOString() }];
   // Those before what is over in the trash count for nothing that is there.
-  const over = trashSince(at, all);
-  await keepRests(
+  const over = trashedSince(at, all);
+  await recordSuspensions(
     tx,
     id,
     all.filter(({ to }) => new Date(to) > over),
@@ -78,7 +78,7 @@ const goOn = async (tx: Database, { id, since, rests }: ActiveOrganization, at: 
  * @param at since when it is in the next state; not before it came into the present one, whatever another server's clock said of that
  * @returns the next state; null, and nothing is changed, when the present one does not listen to the event
  */
-export const live = async (
+export const applyLifecycleEvent = async (
   deps: Pick<Deps, "config" | "clock">,
   tx: Database,
   organization: ActiveOrganization,
@@ -86,7 +86,7 @@ export const live = async (
   { at: asked, actor }: { at: Date; actor: Actor },
 ): Promise<{ state: LifeState; dueAt: Date | null } | null> => {
   const at = asked < organization.since ? organization.since : asked;
-  const next = step(organization.life, factsOf(organization), event, at);
+  const next = step(organization.life, lifecycleFacts(organization), event, at);
   if (next === null) return null;
   await moveLife(tx, organization.id, next);
   // The state of one that rests changes only as it is restored, or as it rests for another reason, which counts its rest from then on.

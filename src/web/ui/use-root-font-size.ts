@@ -17,4 +17,4 @@ const onRem = (listener: () => void): (() => void) => {
 };
 
 /** How large letters are, in pixels: 16 unless their reader has others. */
-export const useRem = (): number => useSyncExternalStore(onRem, now, () => 16);
+export const useRootFontSize = (): number => useSyncExternalStore(onRem, now, () => 16);

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { purgeOrganizations } from "../../store/queries/life/purge-organization.ts";
 import { dueLives, lockActive } from "../../store/queries/life/active.ts";
 import { takeTurn } from "../../store/queries/life/turns.ts";
-import { factsOf, live } from "./live.ts";
+import { lifecycleFacts, applyLifecycleEvent } from "./lifecycle-event.ts";
 import { type LifeState, timeout } from "./steps.ts";
 
 /** What a pass did to one organisation. */
@@ -21,12 +21,12 @@ const liveOn = (deps: Pick<Deps, "config" | "db" | "clock">, id: string, at: Dat
     const { subdomain, life: from, since, dueAt, seenAt } = organization;
 
     if (seenAt !== null && seenAt > since) {
-      const seen = await live(deps, tx, organization, { type: "member.seen" }, { at: seenAt, actor: "clock" });
+      const seen = await applyLifecycleEvent(deps, tx, organization, { type: "member.seen" }, { at: seenAt, actor: "clock" });
       if (seen !== null) return { id, subdomain, from, to: seen.state };
     }
-    const event = timeout(from, factsOf(organization));
+    const event = timeout(from, lifecycleFacts(organization));
     const isInTime = at.getTime() - dueAt.getTime() < day;
-    const next = event && (await live(deps, tx, organization, event, { at: isInTime ? dueAt : at, actor: "clock" }));
+    const next = event && (await applyLifecycleEvent(deps, tx, organization, event, { at: isInTime ? dueAt : at, actor: "clock" }));
     return next ? { id, subdomain, from, to: next.state } : null;
   });
 
@@ -37,7 +37,7 @@ const liveOn = (deps: Pick<Deps, "config" | "db" | "clock">, id: string, at: Dat
  * @param isStopped asked between two pieces of a purge
  * @returns what changed; an organisation that merely was used is not in it
  */
-export const passLife = async (
+export const sweepLifecycles = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "log" | "outbox">,
   at: Date,
   isStopped: () => boolean = () => false,

@@ -7,6 +7,6 @@ const tell = statement(
 );
 
 /** Says something to all servers of the store that listen to a channel; each text is shorter than 8,000 bytes and like no other. */
-export const tellNodes = async (db: Database, channel: string, texts: readonly string[]): Promise<void> => {
+export const notifyNodes = async (db: Database, channel: string, texts: readonly string[]): Promise<void> => {
   await tell(db, channel, texts);
 };

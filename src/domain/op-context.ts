@@ -73,7 +73,7 @@ export const undoLife = 10_000;
 export type Moved = { task: Task; move: string; to: string; at: string; reason: string | null };
 
 /** The rows that ops change, the moves that they lead to, the tasks about which they say something, and the projects that they make and that have no tasks yet. */
-export type World = Circumstances & { rows: DraftRows; moved: Moved[]; undone: LastMove[]; commented: Set<string>; begun: Set<string> };
+export type OpContext = Circumstances & { rows: DraftRows; moved: Moved[]; undone: LastMove[]; commented: Set<string>; begun: Set<string> };
 
 /** What each op does to the rows; it throws a `Refusal` (`ops/checks.ts`) where it may not. */
-export type Does = { [Name in OpName]: (world: World, op: OpOf<Name>) => void };
+export type OpHandlers = { [Name in OpName]: (world: OpContext, op: OpOf<Name>) => void };

@@ -4,7 +4,7 @@
  *
  * @param round one look
  */
-export const oneLookAtATime = (round: () => Promise<void>, isStopped: () => boolean) => {
+export const coalesced = (round: () => Promise<void>, isStopped: () => boolean) => {
   let looking: Promise<void> | undefined;
   let again = false;
   return {

@@ -3,7 +3,7 @@ import { type Backplane, type HubSettings, inProcessBackplane, noticeBackplane }
 import { redisBackplane } from "signalr-for-node/redis";
 import { clientAddress, trustedProxies } from "./address.ts";
 import type { Resources } from "./deps.ts";
-import { tellNodes } from "./store/queries/notices.ts";
+import { notifyNodes } from "./store/queries/notify-nodes.ts";
 
 /** What the hubs of the product have in common: their settings, where requests come from, and what is between their nodes. */
 
@@ -48,6 +48,6 @@ export const hubBackplane = async (
     const redis = new Redis(config.REDIS_URL, { lazyConnect: true });
     return { backplane: redisBackplane({ redis, channel, ...own }), close: () => redis.disconnect() };
   }
-  const carried = { listen: notices.listen.bind(null, channel), tell: (texts: readonly string[]) => tellNodes(db, channel, texts) };
+  const carried = { listen: notices.listen.bind(null, channel), tell: (texts: readonly string[]) => notifyNodes(db, channel, texts) };
   return { backplane: noticeBackplane({ notices: carried, ...own }), close() {} };
 };
