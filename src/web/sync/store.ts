@@ -168,11 +168,11 @@ export class Store extends Commands {
 
   /** What hangs on the task is about to be asked for. */
   opensTask(task: string): void {
-    this.following.opensTask(task);
+    this.following.tasks.opens(task);
   }
 
   opensTaskNot(task: string): void {
-    this.following.opensTaskNot(task);
+    this.following.tasks.opensNot(task);
   }
 
   /** There is none of that name for this person. */
@@ -185,7 +185,7 @@ export class Store extends Commands {
   takeTask(name: string, details: TaskDetails): void {
     if (name.includes("-") && projectNamed(this.projects(), name.split("-")[0] ?? "")?.id !== details.task.project)
       this.renames.set(name, details.task.id);
-    this.take((told) => this.following.takeTask(told, name, details));
+    this.take((told) => this.following.tasks.take(told, name, details));
     this.tell([queryKey.isDetailed(details.task.id), queryKey.isUnknown(name)]);
   }
 
