@@ -1,7 +1,7 @@
 import { mostTrashed, type Trash, trashSince } from "../../../domain/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { listReadable } from "../../store/queries/workspace/snapshots.ts";
+import { listReadable } from "../../store/queries/workspace/visibility.ts";
 import { listTrash, readRests } from "../../store/queries/workspace/trash.ts";
 import { type WorkspaceCaller, reading } from "./caller.ts";
 import { momentOf } from "./invitation-rows.ts";
