@@ -24,15 +24,16 @@ export const attempt = (source: Source, circumstances: Circumstances, ops: reado
   return { isDone: true, changes: world.rows.changes(), moved: world.moved, undone: world.undone };
 };
 
-/** What ops come to of which each is done for itself. */
-export type Each = Done & { refusals: { at: number; refused: OpRefusal }[] };
+/** What ops come to of which each is done for itself; `parts` are the changes of each in its place, none of one that is refused. */
+export type Each = Done & { parts: Change[][]; refusals: { at: number; refused: OpRefusal }[] };
 
 /** The same where an op that is refused is left out, and told. */
 export const attemptEach = (source: Source, circumstances: Circumstances, ops: readonly Op[]): Each => {
   const rows = new DraftRows(source);
-  const each: Each = { isDone: true, changes: [], moved: [], undone: [], refusals: [] };
+  const each: Each = { isDone: true, changes: [], moved: [], undone: [], parts: [], refusals: [] };
   for (const [at, op] of ops.entries()) {
     const outcome = attempt(rows, circumstances, [op]);
+    each.parts.push(outcome.isDone ? outcome.changes : []);
     if (outcome.isDone) {
       rows.take(outcome.changes);
       each.moved.push(...outcome.moved);

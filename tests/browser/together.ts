@@ -42,6 +42,8 @@ export const joins = async (visitor: Visitor, link: string, { organizationName, 
   await visitor.terms().check();
   await visitor.button("Join {name}", { name: organizationName }).click();
   await expect(visitor.page).toHaveURL(`http://${workspaceHost()}/`);
+  // The address is there before the code in it has become a session.
+  await expect(visitor.page.getByRole("navigation", { name: visitor.say("Workspace") })).toBeVisible();
 };
 
 /** An owner at the members of a workspace of their own. */

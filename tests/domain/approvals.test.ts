@@ -1,6 +1,7 @@
 /** Votes on a page, before the server has heard of them, and how what they did is taken back (WORKSPACE §5, §6). */
 import { beforeEach, describe, expect, it } from "vitest";
-import { inverseOf, type Inverse } from "../../src/domain/inverse.ts";
+import { inverseOf } from "../../src/domain/inverse.ts";
+import type { Inverse } from "../../src/domain/inverse-steps.ts";
 import { asksForVotes, votesAreAskedIn } from "../../src/domain/move-facts.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";

@@ -20,16 +20,15 @@ import {
   writeWatchers,
 } from "../../src/server/store/queries/workspace/row-writes.ts";
 import {
-  listKnown,
-  listReadable,
   listTasks,
   findProject,
   listTasksConcerning,
   readDetails,
   readFrame,
   readProject,
-  searchTasks,
 } from "../../src/server/store/queries/workspace/snapshots.ts";
+import { searchTasks } from "../../src/server/store/queries/workspace/task-search.ts";
+import { listKnown, listReadable } from "../../src/server/store/queries/workspace/visibility.ts";
 import {
   dropTasks,
   emptyTasks,

@@ -268,6 +268,25 @@ describe("one's own changes", () => {
     expect([store.unsent().length, store.lastAct()]).toEqual([1, null]);
   });
 
+  it("are those of a command in parts that the server did not refuse", () => {
+    const [kept, other] = tasks.slice(0, 2) as [string, string];
+    catchUp();
+    const before = store.rows.get("task", kept)!.title;
+    others("other", the({ op: "task.delete", id: other }));
+    store.doEach([kept, other].map((id) => the({ op: "task.edit", id, set: { title: "Both" } })));
+    const done = store.lastAct()!;
+    sync();
+    expect([store.unsent().length, store.rows.get("task", kept)!.title]).toEqual([1, "Both"]);
+    expect(undo(done)).toBeNull();
+    sync();
+    expect([store.unsent().length, store.rows.get("task", kept)!.title]).toEqual([1, before]);
+    // Nothing is left of one of which every op was refused.
+    others("other", the({ op: "task.delete", id: kept }));
+    store.doEach([edit({ title: "Mine" })]);
+    sync();
+    expect(store.lastAct()).toBeNull();
+  });
+
   it("stay where somebody has changed the same since, in the browser and in the server", () => {
     const done = act(edit({ title: "Mine" }))!;
     sync();

@@ -88,6 +88,134 @@ export const useReadOnSight = (task: string): void => {
   }, [store, task, at]);
 };
 
+/** What acts are made of: the rows, and what does ops on them; `attempt` also says how they are taken back. */
+type ActParts = { store: Store; act: (ops: readonly Op[]) => OpRefusal | null; attempt: (...ops: Op[]) => Done };
+
+/** Where a task stands. */
+const moveActs = ({ store, attempt }: ActParts) => ({
+  /**
+   * @param before the card before which it goes: null for behind all, nothing for the column's top
+   * @param given what the move needs, as ops that come before it
+   * @param said what stands on the move itself
+   */
+  move(task: Task, move: string, before?: string | null, given: readonly Op[] = [], said: { reason?: string } = {}): Done {
+    const to = movesOf(store, task).find((judged) => judged.move.id === move)?.move.to ?? task.state;
+    const column = { project: task.project, state: to };
+    const { ranks, others } = ranksBefore(store, column, before, [task.id]);
+    const moved = {
+      op: "task.move",
+      id: task.id,
+      from: task.state,
+      move,
+      rank: ranks[0],
+      ...nextOf(store, task, to),
+      ...said,
+    } as const;
+    return attempt(...given, moved, ...rankOps(others));
+  },
+  unvote: (task: Task): Done => attempt({ op: "task.unvote", id: task.id, from: task.state }),
+  /** Another place in its own column. */
+  place(task: Task, before: string | null): Done {
+    const { ranks, others } = ranksBefore(store, task, before, [task.id]);
+    return attempt({ op: "task.edit", id: task.id, set: { rank: ranks[0] } }, ...rankOps(others));
+  },
+  /** To another project, with all below it. */
+  transfer: (task: Task, project: string): Done => attempt({ op: "task.transfer", id: task.id, project, rank: task.rank, states: [] }),
+  remove: (task: Task): Done => attempt({ op: "task.delete", id: task.id }),
+  restore: (task: Task): Done => attempt({ op: "task.restore", id: task.id }),
+});
+
+/** What is on a task itself. */
+const editActs = ({ act, attempt }: ActParts) => ({
+  edit: (task: Task, set: OpOf<"task.edit">["set"]): Done => attempt({ op: "task.edit", id: task.id, set }),
+  label: (task: Task, label: string, isOn: boolean): Done =>
+    attempt({ op: "task.label", id: task.id, add: isOn ? [label] : [], remove: isOn ? [] : [label] }),
+  /** Says what stands in a field; null for nothing. */
+  fill: (task: Task, field: string, value: Value | null): Done => attempt({ op: "task.fill", id: task.id, field, value }),
+  /** Says of a task that another one has to be over before it, or no longer. */
+  block: (task: Task, by: string, isOn: boolean): Done =>
+    attempt({ op: "task.block", id: task.id, add: isOn ? [by] : [], remove: isOn ? [] : [by] }),
+  /** Several ops as one. */
+  all: (ops: readonly Op[]): Done => attempt(...ops),
+  watch: (task: Task, isOn: boolean): Done => attempt({ op: "task.watch", id: task.id, isOn }),
+  /** Asks whoever has the next step for it. */
+  nudge: (task: Task, person: string): OpRefusal | null => act([{ op: "task.nudge", id: task.id, person }]),
+  /** Marks notices as they are now as read, or as unread. */
+  read(notices: readonly Notice[], isRead: boolean): Done {
+    return attempt(...readOps(notices, isRead));
+  },
+});
+
+const commentActs = ({ store, act, attempt }: ActParts) => ({
+  comment: (task: Task, text: string): OpRefusal | null => act([{ op: "comment.make", id: store.newId(), task: task.id, text }]),
+  editComment: (id: string, text: string): OpRefusal | null => act([{ op: "comment.edit", id, text }]),
+  deleteComment: (id: string): Done => attempt({ op: "comment.delete", id }),
+  react: (id: string, sign: Sign, isOn: boolean): Done => attempt({ op: "comment.react", id, sign, isOn }),
+});
+
+const checklistActs = ({ store, act, attempt }: ActParts) => ({
+  /** At the foot of the checklist. */
+  list(task: Task, text: string): OpRefusal | null {
+    const items = store.items(task.id);
+    const {
+      ranks: [rank = ""],
+      others,
+    } = ranksAt(items, items.length);
+    return act([{ op: "item.make", id: store.newId(), task: task.id, text, rank }, ...itemOps(others)]);
+  },
+  editItem: (id: string, set: OpOf<"item.edit">["set"]): Done => attempt({ op: "item.edit", id, set }),
+  /** One place up or down. @returns null where it is at the end */
+  shiftItem({ id, task }: Item, by: 1 | -1): Done | null {
+    const all = store.items(task);
+    const to = all.findIndex((item) => item.id === id) + by;
+    if (to < 0 || to >= all.length) return null;
+    const { ranks, others } = ranksAt(
+      all.filter((item) => item.id !== id),
+      to,
+    );
+    return attempt({ op: "item.edit", id, set: { rank: ranks[0] } }, ...itemOps(others));
+  },
+  removeItem: (id: string): Done => attempt({ op: "item.remove", id }),
+});
+
+/** New tasks. */
+const makeActs = ({ store, act, attempt }: ActParts) => ({
+  /** At the foot of a column. */
+  make(project: string, state: string, title: string, parent: string | null = null, due: string | null = null): OpRefusal | null {
+    const { made, beside } = newTask(store, { project, state, title, parent, due });
+    return act([made, ...beside]);
+  },
+  /** A new task like one whose details are there: with what it is about and its checklist, of which nothing is done. */
+  duplicate(task: Task, state: string, title: string): { id: string; done: Done } {
+    const { project, parent, due } = task;
+    const within = store.rows.get("project", project);
+    const values = within ? valuesThere(store.rows, task.values, within) : {};
+    const { made, beside } = newTask(store, { project, state, title, parent, due });
+    const { id } = made;
+    const about = store.rows.get("description", task.id)?.text ?? "";
+    const done = attempt(
+      // Whoever has left is given nothing.
+      {
+        ...made,
+        ...givenOf(taskRecord, task),
+        title,
+        rank: made.rank,
+        assignee: store.rows.get("person", task.assignee ?? "")?.id ?? null,
+      },
+      ...Object.entries(values).map(([field, value]) => ({ op: "task.fill", id, field, value }) as const),
+      ...(about === "" ? [] : [{ op: "task.describe", id, from: "", to: about } as const]),
+      ...store.items(task.id).map(({ text, rank }) => ({ op: "item.make", id: store.newId(), task: id, text, rank }) as const),
+      ...beside,
+    );
+    return { id, done };
+  },
+  /** Something new that has to be over before a task. */
+  makeBlocker(task: Task, state: string, title: string): OpRefusal | null {
+    const { made, beside } = newTask(store, { project: task.project, state, title, parent: null, due: null });
+    return act([made, { op: "task.block", id: task.id, add: [made.id], remove: [] }, ...beside]);
+  },
+});
+
 export const useTaskActs = () => {
   const store = useWorkspaceRows();
   const act = useDo();
@@ -98,114 +226,7 @@ export const useTaskActs = () => {
       const done = store.lastAct();
       return { refused, undo: undoOf(store, done === null ? [] : [done]) };
     };
-    return {
-      /**
-       * @param before the card before which it goes: null for behind all, nothing for the column's top
-       * @param given what the move needs, as ops that come before it
-       * @param said what stands on the move itself
-       */
-      move(task: Task, move: string, before?: string | null, given: readonly Op[] = [], said: { reason?: string } = {}): Done {
-        const to = movesOf(store, task).find((judged) => judged.move.id === move)?.move.to ?? task.state;
-        const column = { project: task.project, state: to };
-        const { ranks, others } = ranksBefore(store, column, before, [task.id]);
-        const moved = {
-          op: "task.move",
-          id: task.id,
-          from: task.state,
-          move,
-          rank: ranks[0],
-          ...nextOf(store, task, to),
-          ...said,
-        } as const;
-        return attempt(...given, moved, ...rankOps(others));
-      },
-      unvote: (task: Task): Done => attempt({ op: "task.unvote", id: task.id, from: task.state }),
-      /** Another place in its own column. */
-      place(task: Task, before: string | null): Done {
-        const { ranks, others } = ranksBefore(store, task, before, [task.id]);
-        return attempt({ op: "task.edit", id: task.id, set: { rank: ranks[0] } }, ...rankOps(others));
-      },
-      edit: (task: Task, set: OpOf<"task.edit">["set"]): Done => attempt({ op: "task.edit", id: task.id, set }),
-      label: (task: Task, label: string, isOn: boolean): Done =>
-        attempt({ op: "task.label", id: task.id, add: isOn ? [label] : [], remove: isOn ? [] : [label] }),
-      /** Says what stands in a field; null for nothing. */
-      fill: (task: Task, field: string, value: Value | null): Done => attempt({ op: "task.fill", id: task.id, field, value }),
-      /** Says of a task that another one has to be over before it, or no longer. */
-      block: (task: Task, by: string, isOn: boolean): Done =>
-        attempt({ op: "task.block", id: task.id, add: isOn ? [by] : [], remove: isOn ? [] : [by] }),
-      /** Several ops as one. */
-      all: (ops: readonly Op[]): Done => attempt(...ops),
-      /** To another project, with all below it. */
-      transfer: (task: Task, project: string): Done => attempt({ op: "task.transfer", id: task.id, project, rank: task.rank, states: [] }),
-      remove: (task: Task): Done => attempt({ op: "task.delete", id: task.id }),
-      restore: (task: Task): Done => attempt({ op: "task.restore", id: task.id }),
-      comment: (task: Task, text: string): OpRefusal | null => act([{ op: "comment.make", id: store.newId(), task: task.id, text }]),
-      editComment: (id: string, text: string): OpRefusal | null => act([{ op: "comment.edit", id, text }]),
-      deleteComment: (id: string): Done => attempt({ op: "comment.delete", id }),
-      react: (id: string, sign: Sign, isOn: boolean): Done => attempt({ op: "comment.react", id, sign, isOn }),
-      /** At the foot of the checklist. */
-      list(task: Task, text: string): OpRefusal | null {
-        const items = store.items(task.id);
-        const {
-          ranks: [rank = ""],
-          others,
-        } = ranksAt(items, items.length);
-        return act([{ op: "item.make", id: store.newId(), task: task.id, text, rank }, ...itemOps(others)]);
-      },
-      editItem: (id: string, set: OpOf<"item.edit">["set"]): Done => attempt({ op: "item.edit", id, set }),
-      /** One place up or down. @returns null where it is at the end */
-      shiftItem({ id, task }: Item, by: 1 | -1): Done | null {
-        const all = store.items(task);
-        const to = all.findIndex((item) => item.id === id) + by;
-        if (to < 0 || to >= all.length) return null;
-        const { ranks, others } = ranksAt(
-          all.filter((item) => item.id !== id),
-          to,
-        );
-        return attempt({ op: "item.edit", id, set: { rank: ranks[0] } }, ...itemOps(others));
-      },
-      removeItem: (id: string): Done => attempt({ op: "item.remove", id }),
-      watch: (task: Task, isOn: boolean): Done => attempt({ op: "task.watch", id: task.id, isOn }),
-      /** Asks whoever has the next step for it. */
-      nudge: (task: Task, person: string): OpRefusal | null => act([{ op: "task.nudge", id: task.id, person }]),
-      /** Marks notices as they are now as read, or as unread. */
-      read(notices: readonly Notice[], isRead: boolean): Done {
-        return attempt(...readOps(notices, isRead));
-      },
-      /** At the foot of a column. */
-      make(project: string, state: string, title: string, parent: string | null = null, due: string | null = null): OpRefusal | null {
-        const { made, beside } = newTask(store, { project, state, title, parent, due });
-        return act([made, ...beside]);
-      },
-      /** A new task like one whose details are there: with what it is about and its checklist, of which nothing is done. */
-      duplicate(task: Task, state: string, title: string): { id: string; done: Done } {
-        const { project, parent, due } = task;
-        const within = store.rows.get("project", project);
-        const values = within ? valuesThere(store.rows, task.values, within) : {};
-        const { made, beside } = newTask(store, { project, state, title, parent, due });
-        const { id } = made;
-        const about = store.rows.get("description", task.id)?.text ?? "";
-        const done = attempt(
-          // Whoever has left is given nothing.
-          {
-            ...made,
-            ...givenOf(taskRecord, task),
-            title,
-            rank: made.rank,
-            assignee: store.rows.get("person", task.assignee ?? "")?.id ?? null,
-          },
-          ...Object.entries(values).map(([field, value]) => ({ op: "task.fill", id, field, value }) as const),
-          ...(about === "" ? [] : [{ op: "task.describe", id, from: "", to: about } as const]),
-          ...store.items(task.id).map(({ text, rank }) => ({ op: "item.make", id: store.newId(), task: id, text, rank }) as const),
-          ...beside,
-        );
-        return { id, done };
-      },
-      /** Something new that has to be over before a task. */
-      makeBlocker(task: Task, state: string, title: string): OpRefusal | null {
-        const { made, beside } = newTask(store, { project: task.project, state, title, parent: null, due: null });
-        return act([made, { op: "task.block", id: task.id, add: [made.id], remove: [] }, ...beside]);
-      },
-    };
+    const parts = { store, act, attempt };
+    return { ...moveActs(parts), ...editActs(parts), ...commentActs(parts), ...checklistActs(parts), ...makeActs(parts) };
   }, [store, act]);
 };

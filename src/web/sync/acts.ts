@@ -1,14 +1,32 @@
 import type { Op } from "../../domain/ops.ts";
 import type { Change } from "../../domain/tables.ts";
+import { rowKey } from "./overlay.ts";
 
-/** Something that the person did on this page: what it changed, and when the server had done it, in milliseconds since 1970. */
-export type Act = { id: string; changes: readonly Change[]; doneAt: number | null };
+/**
+ * Something that the person did on this page: what it changed, and when the server had done it, in milliseconds since 1970. `parts` are the changes of each op
+ * of a command whose ops are done each for itself.
+ */
+export type Act = { id: string; changes: readonly Change[]; parts?: readonly (readonly Change[])[]; doneAt: number | null };
 
 /** Something that the person took back: by another command with what that changed, or, before it was sent, by leaving out its ops. */
 export type Undone = { act: Act } & ({ by: Pick<Act, "id" | "changes"> } | { ops: readonly Op[] });
 
 /** How much is remembered. */
 const most = 100;
+
+/** An act without what some of its ops did. */
+const withoutParts = (act: Act, refused: readonly number[]): Act => {
+  if (refused.length === 0 || act.parts === undefined) return act;
+  const done = new Map<string, Change>();
+  for (const [at, part] of act.parts.entries())
+    for (const change of refused.includes(at) ? [] : part) {
+      const { kind, key, after } = change;
+      const earlier = done.get(rowKey(kind, key));
+      // Of one kind and key, as both are of one row.
+      done.set(rowKey(kind, key), earlier === undefined ? change : ({ ...earlier, after } as Change));
+    }
+  return { id: act.id, changes: [...done.values()], doneAt: act.doneAt };
+};
 
 /** What the person did on this page and can take back, and what they took back since and can do again, each latest last. It goes with the page. */
 export class Acts {
@@ -26,9 +44,9 @@ export class Acts {
   }
 
   /** Whoever goes on does again nothing of what was before. */
-  note(id: string, changes: readonly Change[]): void {
+  note(id: string, changes: readonly Change[], parts?: readonly (readonly Change[])[]): void {
     this.#undone = [];
-    this.again({ id, changes, doneAt: null });
+    this.again({ id, changes, ...(parts && { parts }), doneAt: null });
   }
 
   /** What was taken back is done again. */
@@ -36,9 +54,10 @@ export class Acts {
     this.#all = [...this.#all, act].slice(-most);
   }
 
-  /** The server has done it. */
-  settle(id: string, doneAt: number): void {
-    this.#all = this.#all.map((act) => (act.id === id ? { ...act, doneAt } : act));
+  /** The server has done it, but for the ops in these places, of which nothing is left to be taken back. */
+  settle(id: string, doneAt: number, refused: readonly number[]): void {
+    this.#all = this.#all.map((act) => (act.id === id ? { ...withoutParts(act, refused), doneAt } : act));
+    if (refused.length > 0) this.#all = this.#all.filter((act) => act.id !== id || act.changes.length > 0);
   }
 
   /** It is being taken back. */

@@ -74,7 +74,7 @@ export abstract class Commands extends Queries {
   /** Does several things, each for itself. @returns those that what is there refuses, with their places, from 0 */
   doEach(ops: readonly Op[]): RefusedOp[] {
     const command = this.#command(ops, true);
-    return this.#commit(command, (changes) => this.acts.note(command.id, changes));
+    return this.#commit(command, (changes, parts) => this.acts.note(command.id, changes, parts));
   }
 
   /** Whether what was not sent could be sent again: what is there takes it, and the server has not said that it is too late. */
@@ -176,16 +176,19 @@ export abstract class Commands extends Queries {
     return { id: this.newId(), version: wireVersion, base: this.following.head, ops: [...ops], partial };
   }
 
-  /** @param keep is told what it changed */
-  #commit(command: Command, keep: (changes: readonly Change[]) => void): RefusedOp[] {
-    const { changes, refusals } = this.overlay.lay(this.#standing(), command);
+  /** @param keep is told what it changed, and of one in parts what each op that is sent did */
+  #commit(command: Command, keep: (changes: readonly Change[], parts: Change[][]) => void): RefusedOp[] {
+    const { changes, parts, refusals } = this.overlay.lay(this.#standing(), command);
     if (refusals.length > 0 && !command.partial) return refusals;
     // What is refused here is not sent.
     const refused = new Set(refusals.map(({ at }) => at));
     const ops = command.ops.filter((_, at) => !refused.has(at));
     if (ops.length === 0) return refusals;
     this.unanswered.add([{ ...command, ops }]);
-    keep(changes);
+    keep(
+      changes,
+      parts.filter((_, at) => !refused.has(at)),
+    );
     this.changed(changes);
     this.tell([queryKey.pending, ...changes.map(({ kind, key }) => queryKey.isPending(kind, key))]);
     return refusals;

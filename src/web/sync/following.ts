@@ -1,12 +1,9 @@
 import type { Role } from "../../contract/workspace/roles.ts";
 import { fromColumns } from "../../domain/columns.ts";
-import { activityOf } from "../../domain/activity.ts";
 import { taskDefaults } from "../../domain/records/task.ts";
 import {
   accessKey,
   type AnyRow,
-  type Comment,
-  type DetailKind,
   detailKinds,
   isDetail,
   type Kind,
@@ -16,9 +13,10 @@ import {
   type Task,
   type View,
 } from "../../domain/rows.ts";
-import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope, TaskDetails } from "../../domain/wire.ts";
+import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope } from "../../domain/wire.ts";
 import { asksForVotes } from "../../domain/move-facts.ts";
 import { isEnd } from "../../workflow/document.ts";
+import { type OpenTask, OpenTasks } from "./open-tasks.ts";
 import { type ServerRows, rowKey } from "./overlay.ts";
 import type { Awaited } from "./pending-commands.ts";
 
@@ -33,12 +31,6 @@ export type Numbers = {
   head: number;
 };
 
-/** A task whose details are there: its project, and the number that they began with. */
-type OpenTask = { project: string; seq: number };
-
-/** Of so many tasks, those that were opened last, what hangs on them is kept. */
-const keptTasks = 30;
-
 /** The kinds of rows that are in a project. */
 const inProjects = ["access", "label", "field", "group", "task", ...detailKinds, "notice", "view"] as const;
 
@@ -47,25 +39,11 @@ const keysIn = (told: ServerRows, kind: (typeof inProjects)[number], project: st
   // A kind's rows stand under its name.
   Array.from(told.by(kind, "project", project), (row) => keyOf(kind, row as never));
 
-/** The same of what hangs on a task. */
-const keysUnder = (told: ServerRows, kind: DetailKind, task: string): string[] =>
-  // A kind's rows stand under its name.
-  Array.from(told.by(kind, "task", task), (row) => keyOf(kind, row as never));
-
 /** Which project a row is in, by its key where it is gone. */
 const projectOf = ({ kind, key, row }: ChangedRow, scope: Scope): string => {
   if (kind === "access") return key.slice(0, key.indexOf(":"));
   // What is in a project names it.
   return (row as Task | null)?.project ?? scope;
-};
-
-/** Which task a change is of; none for one of something else, or of an entry that nobody has here. */
-const taskOf = (told: ServerRows, { kind, key, row }: ChangedRow): string | undefined => {
-  if (kind === "task" || kind === "description") return key;
-  if (kind === "watcher") return key.slice(0, key.indexOf(":"));
-  if (kind !== "comment" && kind !== "item" && kind !== "promise") return undefined;
-  // A kind's rows are what it says.
-  return ((row as Comment | null) ?? told.get(kind, key))?.task;
 };
 
 /**
@@ -85,10 +63,8 @@ export class Following {
   readonly #opened = new Map<string, number>();
   /** Projects of which a snapshot was asked for, and what was told of them since. */
   readonly #opening = new Map<string, ChangedRow[]>();
-  /** Tasks of which all that hangs on them is kept, those opened last at the end. */
-  readonly #tasks = new Map<string, OpenTask>();
-  /** Tasks whose details were asked for, and what was told of any since. */
-  readonly #openingTasks = new Map<string, ChangedRow[]>();
+  /** The tasks that are open, with what hangs on them. */
+  readonly tasks: OpenTasks;
   /** Projects that came to be seen meanwhile. */
   readonly #new = new Set<string>();
   /** The number of the change that a row is of, where several scopes may tell it. */
@@ -107,6 +83,11 @@ export class Following {
   constructor(me: { id: string; role: Role }, isRemembered: (task: string) => boolean) {
     this.#me = me;
     this.#isRemembered = isRemembered;
+    this.tasks = new OpenTasks({
+      isFollowed: (project) => this.#numbers.has(project),
+      isOpen: (project) => this.isOpen(project),
+      isLatest: (kind, key, seq) => this.#isLatest(kind, key, seq),
+    });
   }
 
   get head(): number {
@@ -124,7 +105,7 @@ export class Following {
 
   /** What is to be kept, to go on there. */
   numbers(): Numbers {
-    return { scopes: [...this.#numbers], projects: [...this.#opened], tasks: [...this.#tasks].slice(-keptTasks), head: this.#head };
+    return { scopes: [...this.#numbers], projects: [...this.#opened], tasks: this.tasks.numbers(), head: this.#head };
   }
 
   /** Whether all of this is there; of what is not followed, nothing is awaited. Without numbers it is once nothing is missing. */
@@ -135,11 +116,6 @@ export class Following {
 
   isOpen(project: string): boolean {
     return this.#opened.has(project);
-  }
-
-  /** Whether all that hangs on a task is there. */
-  isDetailed(task: string): boolean {
-    return this.#tasks.has(task);
   }
 
   /** Projects of which a snapshot is to be asked for: what there was in them before nobody told. */
@@ -174,7 +150,7 @@ export class Following {
   resume({ scopes, projects, tasks, head }: Numbers): void {
     for (const [scope, number] of scopes) this.#numbers.set(scope, number);
     for (const [project, snapshot] of projects) this.#opened.set(project, snapshot);
-    for (const [task, of] of tasks) this.#tasks.set(task, of);
+    this.tasks.resume(tasks);
     this.#head = head;
   }
 
@@ -195,45 +171,6 @@ export class Following {
     this.#opening.delete(project);
     this.#open(told, project, snapshot);
     for (const row of since) this.#takeRow(told, project, row);
-  }
-
-  /** Before a task's details are asked for, likewise. */
-  opensTask(task: string): void {
-    this.#openingTasks.set(task, []);
-  }
-
-  opensTaskNot(task: string): void {
-    this.#openingTasks.delete(task);
-  }
-
-  /**
-   * What hangs on a task, with what was told of it since it was asked for. Nobody waits for that of a project that went meanwhile. The task comes along
-   * where its project is open, and it ended too long ago to be in there.
-   *
-   * @param name by which it was asked for
-   */
-  takeTask(
-    told: ServerRows,
-    name: string,
-    { seq, project, task: row, description, comments, items, watchers, activities, promises }: TaskDetails,
-  ): void {
-    const since = this.#openingTasks.get(name);
-    if (since === undefined || !this.#numbers.has(project)) return;
-    this.#openingTasks.delete(name);
-    const task = row.id;
-    this.#tasks.set(task, { project, seq });
-    // Also one that is asked for by a number of before, in another project.
-    const isSearching = this.#opened.has(project) || name !== task;
-    if (isSearching && told.get("task", task) === undefined) told.set("task", task, row);
-    const hanging = { comment: comments, item: items, watcher: watchers, activity: activities, promise: promises };
-    const rows = { description: description === null ? [] : [description], ...hanging };
-    for (const kind of detailKinds) {
-      // A kind's rows stand under its name.
-      const keyed = new Map<string, AnyRow>(rows[kind].map((row) => [keyOf(kind, row as never), row]));
-      for (const key of keysUnder(told, kind, task)) if (!keyed.has(key)) told.set(kind, key, undefined);
-      for (const [key, row] of keyed) told.set(kind, key, row);
-    }
-    for (const changed of since) this.#takeDetail(told, changed);
   }
 
   takeNews(told: ServerRows, news: readonly News[]): NewsOutcome {
@@ -370,8 +307,7 @@ export class Following {
   #takeContent(told: ServerRows, project: string, changed: ChangedRow): void {
     const { seq, kind, key, row } = changed;
     this.#opening.get(project)?.push(changed);
-    for (const since of this.#openingTasks.values()) since.push(changed);
-    this.#takeDetail(told, changed);
+    this.tasks.takeChange(told, changed);
     if (isDetail(kind)) return;
     if (seq <= (this.#opened.get(project) ?? 0)) return;
     if (kind !== "task" && !this.#isLatest(kind, key, seq)) return;
@@ -379,21 +315,11 @@ export class Following {
       const here = told.get("task", key);
       if (here !== undefined && this.#isElsewhere(here, project, seq, row === null)) return;
       // What hangs on one that went to another project is asked for anew.
-      if (row === null || (here !== undefined && here.project !== project)) this.#leaveTask(told, key);
+      if (row === null || (here !== undefined && here.project !== project)) this.tasks.leave(told, key);
     }
     const isKept = row !== null && this.#isKept(told, project, changed);
     // The log has tasks from before there were all of their fields.
     told.set(kind, key, isKept && kind === "task" ? { ...taskDefaults, ...row } : isKept ? row : undefined);
-  }
-
-  /** Takes what hangs on a task that is open, and what was done to it. */
-  #takeDetail(told: ServerRows, changed: ChangedRow): void {
-    const { seq, kind, key, row } = changed;
-    const open = this.#tasks.get(taskOf(told, changed) ?? "");
-    if (open === undefined || seq <= open.seq) return;
-    const activity = activityOf(changed);
-    if (activity !== null) told.set("activity", activity.id, activity);
-    if (isDetail(kind) && this.#isLatest(kind, key, seq)) told.set(kind, key, row ?? undefined);
   }
 
   #isKept(told: ServerRows, project: string, { kind, key, row }: ChangedRow): boolean {
@@ -419,20 +345,12 @@ export class Following {
     return here.project !== project && (isGone || seq <= (this.#numbers.get(here.project) ?? 0));
   }
 
-  /** A task that left the trash goes with all that hangs on it. */
-  #leaveTask(told: ServerRows, task: string): void {
-    this.#tasks.delete(task);
-    for (const kind of detailKinds) for (const key of keysUnder(told, kind, task)) told.set(kind, key, undefined);
-  }
-
   /** A project goes with everything in it. */
   #leave(told: ServerRows, project: string): void {
     const number = this.#numbers.get(project);
     if (number !== undefined) this.#left.set(project, number);
     for (const of of [this.#numbers, this.#opened, this.#opening, this.#new]) of.delete(project);
-    for (const [task, of] of this.#tasks) if (of.project === project) this.#tasks.delete(task);
-    // Which project those are in that were asked for, nobody knows yet: they are asked for again.
-    this.#openingTasks.clear();
+    this.tasks.leaveProject(project);
     for (const kind of inProjects) for (const key of keysIn(told, kind, project)) told.set(kind, key, undefined);
     told.set("project", project, undefined);
   }

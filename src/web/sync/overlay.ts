@@ -85,20 +85,20 @@ export class Overlay {
   /**
    * Does a command on what the person sees.
    *
-   * @returns what refuses it, where nothing of it is done; else what changed
+   * @returns what refuses it, where nothing of it is done; else what changed, and of one in parts what each of its ops did
    */
-  lay(standing: CommandContext, command: Command): { changes: Change[]; refusals: RefusedOp[] } {
+  lay(standing: CommandContext, command: Command): { changes: Change[]; parts: Change[][]; refusals: RefusedOp[] } {
     const now = new Date(idTime(command.id)).toISOString();
     const circumstances = { ...standing, now, nextNumber: () => null };
     const whole = command.partial ? null : attempt(this.#tables, circumstances, command.ops);
-    if (whole?.isDone === false) return { changes: [], refusals: [{ at: whole.at, refused: whole.refused }] };
-    const outcome = whole === null ? attemptEach(this.#tables, circumstances, command.ops) : { ...whole, refusals: [] };
+    if (whole?.isDone === false) return { changes: [], parts: [], refusals: [{ at: whole.at, refused: whole.refused }] };
+    const outcome = whole === null ? attemptEach(this.#tables, circumstances, command.ops) : { ...whole, parts: [], refusals: [] };
     for (const { kind, key, before, after } of outcome.changes) {
       const name = rowKey(kind, key);
       if (!this.#beneath.has(name)) this.#beneath.set(name, { kind, key, row: before });
       this.#tables.set(kind, key, after);
     }
-    return { changes: outcome.changes, refusals: outcome.refusals };
+    return { changes: outcome.changes, parts: outcome.parts, refusals: outcome.refusals };
   }
 
   /**

@@ -221,7 +221,7 @@ export abstract class Queries {
 
   /** Whether all that hangs on a task is there. */
   isDetailed(task: string): boolean {
-    return this.following.isDetailed(task);
+    return this.following.tasks.has(task);
   }
 
   /** A row as the server told it, without what is under way. */

@@ -168,11 +168,11 @@ export class Store extends Commands {
 
   /** What hangs on the task is about to be asked for. */
   opensTask(task: string): void {
-    this.following.opensTask(task);
+    this.following.tasks.opens(task);
   }
 
   opensTaskNot(task: string): void {
-    this.following.opensTaskNot(task);
+    this.following.tasks.opensNot(task);
   }
 
   /** There is none of that name for this person. */
@@ -185,7 +185,7 @@ export class Store extends Commands {
   takeTask(name: string, details: TaskDetails): void {
     if (name.includes("-") && projectNamed(this.projects(), name.split("-")[0] ?? "")?.id !== details.task.project)
       this.renames.set(name, details.task.id);
-    this.take((told) => this.following.takeTask(told, name, details));
+    this.take((told) => this.following.tasks.take(told, name, details));
     this.tell([queryKey.isDetailed(details.task.id), queryKey.isUnknown(name)]);
   }
 
@@ -194,7 +194,12 @@ export class Store extends Commands {
     const ops = this.unanswered.commands.find((command) => command.id === id)?.ops ?? [];
     const outcome = outcomeTold(answer, ops, this.rows.all("project"));
     this.unanswered.answer(id, outcome);
-    if (outcome.isDone) this.acts.settle(id, this.now());
+    if (outcome.isDone)
+      this.acts.settle(
+        id,
+        this.now(),
+        outcome.refusals.map((refusal) => refusal.at),
+      );
     else this.acts.refuse(id);
     const taken = this.take((told): NewsOutcome => {
       if (!outcome.isDone) return "taken";

@@ -1,4 +1,5 @@
-import type { inverseOf, Inverse } from "../../domain/inverse.ts";
+import type { inverseOf } from "../../domain/inverse.ts";
+import type { Inverse } from "../../domain/inverse-steps.ts";
 import type { Op } from "../../domain/ops.ts";
 import { isSame, type Task } from "../../domain/rows.ts";
 import type { OpRefusal } from "../../domain/refusals.ts";

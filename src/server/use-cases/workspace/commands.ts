@@ -60,7 +60,7 @@ type Done = { outcome: CommandOutcome; seq: number; news: AddressedNews[]; shift
 const judge = ({ ops, partial }: Command, facts: LoadedRows, circumstances: Circumstances): Each | Exclude<Attempt, { isDone: true }> => {
   if (partial) return attemptEach(facts, circumstances, ops);
   const outcome = attempt(facts, circumstances, ops);
-  return outcome.isDone ? { ...outcome, refusals: [] } : outcome;
+  return outcome.isDone ? { ...outcome, parts: [], refusals: [] } : outcome;
 };
 
 /** Ids that rows of a command get. */

@@ -15,7 +15,8 @@ import {
 import { listInvitations } from "../../store/queries/workspace/invitations.ts";
 import { readChanges } from "../../store/queries/workspace/log.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
-import { listReadable, readFrame, readProject } from "../../store/queries/workspace/snapshots.ts";
+import { readFrame, readProject } from "../../store/queries/workspace/snapshots.ts";
+import { listReadable } from "../../store/queries/workspace/visibility.ts";
 import { listWorkflowVersions } from "../../store/queries/workspace/workflow-versions.ts";
 import { type WorkspaceCaller, readingAtRest, requirePermission, type CallerContext } from "./caller.ts";
 import { invitationOf } from "./invitation-rows.ts";

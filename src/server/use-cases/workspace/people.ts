@@ -19,7 +19,7 @@ import {
   removeMember,
   touchMemberActivity,
 } from "../../store/queries/workspace/members.ts";
-import { listKnown } from "../../store/queries/workspace/snapshots.ts";
+import { listKnown } from "../../store/queries/workspace/visibility.ts";
 import { organizationsOf } from "../auth/organizations.ts";
 import { noteReturn } from "../life/return.ts";
 import { restOf, statusOf } from "../life/status.ts";

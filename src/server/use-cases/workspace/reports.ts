@@ -22,7 +22,7 @@ import {
   readStepTasks,
   type StatesOf,
 } from "../../store/queries/workspace/reports.ts";
-import { listKnown } from "../../store/queries/workspace/snapshots.ts";
+import { listKnown } from "../../store/queries/workspace/visibility.ts";
 import { type WorkspaceCaller, reading } from "./caller.ts";
 import { isEverybody } from "./snapshots.ts";
 

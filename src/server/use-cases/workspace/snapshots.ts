@@ -28,16 +28,15 @@ import { readChanges, readChangesOfTask, readHead } from "../../store/queries/wo
 import {
   findProject,
   isTaskOf,
-  listKnown,
-  listReadable,
   listTasks,
   listTasksConcerning,
   readDetails,
   readFrame,
   readProject,
-  searchTasks,
   type StoredProjectHead,
 } from "../../store/queries/workspace/snapshots.ts";
+import { searchTasks } from "../../store/queries/workspace/task-search.ts";
+import { listKnown, listReadable } from "../../store/queries/workspace/visibility.ts";
 import { statusOf } from "../life/status.ts";
 import { type WorkspaceCaller, reading } from "./caller.ts";
 import { recipientsOf } from "./invitation-requests.ts";

@@ -1,8 +1,8 @@
 import { mostTrashed, type Trash, trashedSince } from "../../../domain/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { listReadable } from "../../store/queries/workspace/snapshots.ts";
 import { listTrash, readSuspensions } from "../../store/queries/workspace/trash.ts";
+import { listReadable } from "../../store/queries/workspace/visibility.ts";
 import { type WorkspaceCaller, reading } from "./caller.ts";
 import { momentOf } from "./invitation-rows.ts";
 import { isEverybody } from "./snapshots.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { readTakenSteps, readPaths } from "../../store/queries/workspace/recorded-moves.ts";
 import { makeRoom } from "../../store/queries/workspace/reports.ts";
-import { listReadable } from "../../store/queries/workspace/snapshots.ts";
+import { listReadable } from "../../store/queries/workspace/visibility.ts";
 import { type WorkspaceCaller, reading } from "./caller.ts";
 import { isEverybody } from "./snapshots.ts";
 

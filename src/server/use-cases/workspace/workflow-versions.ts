@@ -1,7 +1,7 @@
 import type { WorkflowVersions } from "../../../domain/workflow-versions.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { listReadable } from "../../store/queries/workspace/snapshots.ts";
+import { listReadable } from "../../store/queries/workspace/visibility.ts";
 import { listWorkflowVersions } from "../../store/queries/workspace/workflow-versions.ts";
 import { type WorkspaceCaller, reading } from "./caller.ts";
 import { isEverybody } from "./snapshots.ts";

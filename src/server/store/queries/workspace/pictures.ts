@@ -2,7 +2,7 @@ import { text } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { statement } from "../../statement.ts";
 import { type Member, memberColumns, memberOf, memberShape } from "./members.ts";
-import { known, readable } from "./snapshots.ts";
+import { known, readable } from "./visibility.ts";
 
 /** The pictures of people, each with the membership that it belongs to. Statements have their bytes in base64. */
 

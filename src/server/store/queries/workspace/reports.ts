@@ -4,7 +4,7 @@ import { integer, json, orNull, text, textOf, uuid } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored, toStoredOrNull } from "../../row-ids.ts";
 import { instant, statement } from "../../statement.ts";
-import { readable } from "./snapshots.ts";
+import { readable } from "./visibility.ts";
 
 /** What is counted of the moves that tasks of projects made. What each means, src/domain/reports.ts says. */
 

@@ -16,14 +16,12 @@ import type {
 } from "../../../../domain/rows.ts";
 import { taskRecord } from "../../../../domain/records/task.ts";
 import { shown } from "../../../../domain/promises.ts";
-import type { SearchedNumber } from "../../../../domain/search.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
-import { boolean, json, orNull, text, uuid } from "../../columns.ts";
+import { boolean, json, orNull, text } from "../../columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { columnsOf, columnsReaderOf, shapeOf } from "../../records.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
 import { isOpen } from "./invitations.ts";
-import { searchText } from "../../search-text.ts";
 import { instant, statement } from "../../statement.ts";
 import {
   accessJson,
@@ -66,29 +64,9 @@ import {
   watcherJson,
   watcherOf,
 } from "./stored-rows.ts";
+import { known, readable } from "./visibility.ts";
 
 /** Rows as they are now, for somebody whose page holds none yet. */
-
-// Projects `p` that the person ($2) may read, of which none is in the trash; $3: whether they see what everybody sees who is no guest.
-export const readable = `p.organization_id = $1::uuid and p.deleted_at is null and (($3::boolean and not p.is_private) or exists (
-  select 1 from project_members a where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = $2::uuid))`;
-
-// Memberships `m` of whom the person sees, beside projects `readable`.
-export const known = `m.organization_id = $1::uuid
-        and ($3::boolean or m.user_id = $2::uuid
-          or m.user_id in (select user_id from project_members where organization_id = $1::uuid and project_id in (select id from readable))
-          or m.user_id in (select assignee from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)
-          or m.user_id in (select author from tasks where organization_id = $1::uuid and project_id in (select id from readable) and deleted_at is null)
-          or m.user_id in (select author from comments where organization_id = $1::uuid and project_id in (select id from readable))
-          or m.user_id in (select (r->>'person')::uuid from comments n, jsonb_array_elements(n.reactions) r
-            where n.organization_id = $1::uuid and n.project_id in (select id from readable))
-          or m.user_id in (select user_id from group_people where organization_id = $1::uuid and project_id in (select id from readable))
-          or m.user_id in (select (t.field_values ->> f.id::text)::uuid from project_fields f
-            join tasks t on t.organization_id = f.organization_id and t.project_id = f.project_id
-            where f.organization_id = $1::uuid and f.kind = 'person' and f.project_id in (select id from readable) and t.deleted_at is null)
-          or m.user_id in (select user_id from watchers where organization_id = $1::uuid and project_id in (select id from readable))
-          or m.user_id in (select actor from notices where organization_id = $1::uuid and user_id = $2::uuid
-            and project_id in (select id from readable)))`;
 
 /** An invitation that is asked for again. */
 type StoredAsked = { id: string; address: string; role: Role; inviter: string | null; at: string };
@@ -170,22 +148,6 @@ export const readFrame = async (
     views: row.views.map(viewOf),
   };
 };
-
-const knownIds = statement(
-  "list_known_people",
-  { user_id: uuid },
-  `with readable as (select p.id from projects p where ${readable}) select m.user_id from memberships m where ${known}`,
-);
-
-/** Whom somebody sees in an organisation, by their ids. */
-export const listKnown = async (tx: OrganizationStore, userId: string, isEverybody: boolean): Promise<string[]> =>
-  (await knownIds(tx, tx.organizationId, userId, isEverybody)).map(({ user_id }) => user_id);
-
-const projectIds = statement("list_readable_projects", { id: text }, `select p.id::text as id from projects p where ${readable}`);
-
-/** The projects that somebody may read, by their ids. */
-export const listReadable = async (tx: OrganizationStore, userId: string, isEverybody: boolean): Promise<string[]> =>
-  (await projectIds(tx, tx.organizationId, userId, isEverybody)).map(({ id }) => fromStored(id));
 
 const taskShape = shapeOf(taskRecord);
 const taskColumns = columnsOf(taskRecord, "t");
@@ -394,45 +356,3 @@ export const readDetails = async (
     promises: row.promises.map((one) => shown(runOf(one))),
   };
 };
-
-/** Words of which each is a part of something, in a pattern in which only they count. */
-const patternOf = (word: string): string => word.replace(/[\\%_]/g, "\\$&");
-
-const search = statement(
-  "search_tasks",
-  taskShape,
-  // What is looked for is made comparable by the same expression as the titles are. Of very many that have it, the newest are looked at.
-  `with readable as (
-     select p.id, p.key, p.former_keys, p.is_archived,
-       array(select s->>'id' from jsonb_array_elements(p.workflow->'states') s where s->>'category' in ('done', 'cancelled')) as ends
-     from projects p where ${readable}
-   ), numbered as (
-     select t.id from tasks t join readable p on p.id = t.project_id where t.organization_id = $1::uuid and t.deleted_at is null
-       and t.number = $5::integer and ($6::text is null or $6::text = p.key or $6::text = any(p.former_keys))
-   ), named as (
-     select t.id from tasks t where t.organization_id = $1::uuid and t.deleted_at is null and t.project_id = any(array(select id from readable))
-       and t.search_text like all (array(select '%' || ${searchText("w")} || '%' from unnest($4::text[]) w))
-     order by t.id desc limit 500
-   )
-   select ${taskColumns} from tasks t join readable p on p.id = t.project_id
-   where t.organization_id = $1::uuid and t.id in (select id from numbered union select id from named)
-   order by t.id in (select id from numbered) desc, p.is_archived, t.state = any(p.ends),
-     t.search_text like (select ${searchText("w")} || '%' from unnest($4::text[]) w limit 1) desc, t.id desc
-   limit $7::integer`,
-);
-
-/**
- * Living tasks of projects that somebody may read, whose titles have each of the words, or that have that number: first those that have it, then those on
- * which work has not ended, the newest first.
- *
- * @param words at least one
- */
-export const searchTasks = async (
-  tx: OrganizationStore,
-  userId: string,
-  isEverybody: boolean,
-  { words, number, most }: { words: readonly string[]; number: SearchedNumber | null; most: number },
-): Promise<Task[]> =>
-  (await search(tx, tx.organizationId, userId, isEverybody, words.map(patternOf), number?.number ?? null, number?.key ?? null, most)).map(
-    taskOf,
-  );

@@ -111,6 +111,69 @@ const filterIn = (search: string): string => {
   return query.toString();
 };
 
+/** Which tasks the board shows: what its address asks for, and what is chosen from while the filter is open. */
+const useBoardFilter = (onNone: () => void) => {
+  const { t } = useLingui();
+  const asked = filterIn(useQuery());
+  const [isFiltering, setFiltering] = useState(asked !== "");
+  const [before, setBefore] = useState(asked);
+  if (asked !== before) {
+    setBefore(asked);
+    // Whoever takes the last filter away goes on where they pressed.
+    if (asked !== "") setFiltering(true);
+  }
+  const isFiltered = isFiltering || asked !== "";
+  const filter = useFilter(isFiltered);
+  /** The tasks that the filter lets through, by their ids; null for all of them. */
+  const [shown, setShown] = useState<ReadonlySet<string> | null>(null);
+  return {
+    asked,
+    isFiltered,
+    Filter: isFiltered ? filter?.BoardFilter : null,
+    shown,
+    setShown,
+    toggleName: asked === "" ? t`Filter the board` : t`Show all tasks`,
+    /** Asks which tasks are shown; asked once more, shows all of them. */
+    toggle: () => {
+      setFiltering(!isFiltering && asked === "");
+      if (asked !== "") onNone();
+    },
+  };
+};
+
+/** What is drawn on a board once the page is idle: how old its cards are, and who is at them. */
+const useBoardExtras = (project: Project, isThere: boolean) => {
+  const hasTasks = useHasTasks(project);
+  const Ages = useAges(isThere && hasTasks)?.BoardAges;
+  const hasOthers = usePeople().length > 1;
+  const Live = useLive(isThere && hasOthers)?.BoardLive;
+  const [ages, setAges] = useState<AgeOf | null>(null);
+  const takeAges = useCallback((given: AgeOf) => setAges(() => given), []);
+  const [live, setLive] = useState<LiveOf | null>(null);
+  const takeLive = useCallback((given: LiveOf) => setLive(() => given), []);
+  return { Ages, ages, takeAges, Live, live, takeLive };
+};
+
+/** The task beside the board: which it is, and where it leads. */
+const useBeside = (project: Project, selected: string | null, pageAt: (task: string | null) => Target) => {
+  const navigate = useNavigate();
+  const taskAt = (task: Task) => pageAt(addressOf(project, task));
+  const at = useLatest({ alone: () => pageAt(null), of: taskAt });
+  const close = useCallback(() => navigate(at().alone()), [navigate, at]);
+  const { id, isSearching, elsewhere } = useFoundTask(project, selected);
+  useLedOn(elsewhere);
+  const [wanted, setWanted] = useRequestedEdit(id);
+  const onEdit = useCallback(
+    (task: Task, what: RequestedEdit["what"]) => {
+      setWanted({ task: task.id, what });
+      navigate(at().of(task));
+    },
+    [navigate, at, setWanted],
+  );
+  const panel = usePanel(selected !== null);
+  return { id, isSearching, wanted, taskAt, close, onEdit, Panel: selected === null ? null : panel?.TaskPanel };
+};
+
 /** /p/{key}: the board of a project. */
 export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const { t } = useLingui();
@@ -126,63 +189,26 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   useEffect(() => requests.send({ type: "board.opened" }), [requests]);
   const [machine] = useState(() => provideDrag(dragActs, store));
   const drag = useFlow(machine);
-  const asked = filterIn(useQuery());
-  const [isFiltering, setFiltering] = useState(asked !== "");
-  const [before, setBefore] = useState(asked);
-  if (asked !== before) {
-    setBefore(asked);
-    // Whoever takes the last filter away goes on where they pressed.
-    if (asked !== "") setFiltering(true);
-  }
-  const isFiltered = isFiltering || asked !== "";
-  const filter = useFilter(isFiltered);
-  /** The tasks that the filter lets through, by their ids; null for all of them. */
-  const [shown, setShown] = useState<ReadonlySet<string> | null>(null);
-  const pageAt = (task: string | null, query = asked): Target => viewPage(project.key, "board", { query, task });
   const beside = selected === null ? null : `${project.key}-${selected}`;
-  const taskAt = (task: Task) => pageAt(addressOf(project, task));
+  const pageAt = (task: string | null, query: string): Target => viewPage(project.key, "board", { query, task });
+  const { asked, isFiltered, Filter, shown, setShown, toggleName, toggle } = useBoardFilter(() =>
+    navigate({ ...pageAt(beside, ""), replace: true }),
+  );
+  const { id: selectedId, isSearching, wanted, taskAt, close, onEdit, Panel } = useBeside(project, selected, (task) => pageAt(task, asked));
   const canMake = useCanMake(project);
   const create = () => setCreating((count) => count + 1);
-  /** Asks which tasks are shown; asked once more, shows all of them. */
-  const toggleFilter = () => {
-    setFiltering(!isFiltering && asked === "");
-    if (asked !== "") navigate({ ...pageAt(beside, ""), replace: true });
-  };
-  const toggleName = asked === "" ? t`Filter the board` : t`Show all tasks`;
   useOffers(() => [
     ...(canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create } as const] : []),
-    { key: "filter", name: toggleName, icon: "filter", leads: true, run: toggleFilter },
+    { key: "filter", name: toggleName, icon: "filter", leads: true, run: toggle },
   ]);
   const actions = useTaskActions(project, taskAt);
-  const at = useLatest({ alone: () => pageAt(null), of: taskAt });
-  const close = useCallback(() => navigate(at().alone()), [navigate, at]);
-  const { id: selectedId, isSearching, elsewhere } = useFoundTask(project, selected);
-  useLedOn(elsewhere);
-  const [wanted, setWanted] = useRequestedEdit(selectedId);
-  const onEdit = useCallback(
-    (task: Task, what: RequestedEdit["what"]) => {
-      setWanted({ task: task.id, what });
-      navigate(at().of(task));
-    },
-    [navigate, at, setWanted],
-  );
-  const panel = usePanel(selected !== null);
-  const Filter = isFiltered ? filter?.BoardFilter : null;
-  const Panel = selected === null ? null : panel?.TaskPanel;
-  const hasTasks = useHasTasks(project);
-  const Ages = useAges(isThere && hasTasks)?.BoardAges;
-  const hasOthers = usePeople().length > 1;
-  const Live = useLive(isThere && hasOthers)?.BoardLive;
+  const { Ages, ages, takeAges, Live, live, takeLive } = useBoardExtras(project, isThere);
   const isPending = !isThere || (asked !== "" && !Filter);
   useEndOfEarlyBoard(!isPending);
-  const [ages, setAges] = useState<AgeOf | null>(null);
-  const takeAges = useCallback((given: AgeOf) => setAges(() => given), []);
-  const [live, setLive] = useState<LiveOf | null>(null);
-  const takeLive = useCallback((given: LiveOf) => setLive(() => given), []);
   return (
     <div className={css.page}>
       <ProjectBar project={project} place="board">
-        <IconButton className={square} size="small" label={toggleName} aria-expanded={isFiltered} onClick={toggleFilter}>
+        <IconButton className={square} size="small" label={toggleName} aria-expanded={isFiltered} onClick={toggle}>
           {asked === "" ? <WorkIcon name="filter" /> : <Icon name="close" size={16} />}
         </IconButton>
         {canMake && (

@@ -82,45 +82,103 @@ type TaskCardProps = {
   actions?: ReactNode;
 };
 
-/** A task on a board. */
-export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, tick, isHeld, undone, actions }: TaskCardProps) => {
+/** Whose step it is, which task it is, and how long it has been where it is. */
+const CardHead = ({ task, project, isMine, isHeld }: Pick<TaskCardProps, "task" | "project" | "isHeld"> & { isMine: boolean }) => {
   const { t, i18n } = useLingui();
   const { now } = useToday();
   const ageOf = useContext(AgeContext);
   const liveOf = useContext(LiveContext);
+  const isPending = useIsPending("task", task.id);
+  const priorities = usePriorityNames();
+  const isOpen = !isOver(project, task);
+  const span = shortSpan(i18n, now - Date.parse(task.stateSince));
+  return (
+    <div className={css.top}>
+      {isMine && isOpen && <Token label={t`The next step is yours`} large={isHeld} />}
+      {isPending && <span className={css.pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
+      <span className={number}>{numberOf(project, task)}</span>
+      {task.priority !== "none" && <PrioritySign priority={task.priority} label={priorities[task.priority]} />}
+      <div className={css.end}>
+        {isOpen && (
+          <span className={classNames(css.age, task.isStale && css.late)} title={t`Here for ${span}`}>
+            {task.isStale ? t`Stale ${span}` : ageOf ? ageOf(task, span) : span}
+          </span>
+        )}
+        {liveOf?.(task)}
+        <Assignee task={task} project={project} />
+      </div>
+    </div>
+  );
+};
+
+/** What a task waits for. */
+const Waiting = ({ task, project }: { task: Task; project: Project }) => {
+  const { t } = useLingui();
   const store = useWorkspaceRows();
-  const isMine = useIsMyMove(task);
   const approval = approvalOf(project, task.state);
   const [given, asked] = [approval ? votesThatCount(store.rows, task, project).length : 0, approval?.count];
-  const isPending = useIsPending("task", task.id);
-  const labels = useLabels(project.id).filter(({ id }) => task.labels.includes(id));
-  const { done, all } = shareOf(project, useBelow(task.id));
-  const priorities = usePriorityNames();
-  const { comments, items, itemsDone } = task;
   const blockers = useBlockers(task)
     .map((blocker) => numberOf(project, blocker))
     .join(", ");
   const isOpen = !isOver(project, task);
-  const isBlocked = isOpen && blockers !== "";
-  const span = shortSpan(i18n, now - Date.parse(task.stateSince));
+  return (
+    <>
+      {isOpen && blockers !== "" && (
+        <span className={classNames(css.part, css.late)} title={t`Blocked by ${blockers}`}>
+          <WorkIcon name="blocked" size={13} />
+          <Trans>Blocked</Trans>
+        </span>
+      )}
+      {isOpen && task.promisedAt !== null && <Promised at={task.promisedAt} />}
+      {approval && (
+        <span className={css.part} title={t`Approved: ${given} of ${asked}`}>
+          <CategorySign category="approval" size={13} />
+          {given}/{asked}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** How much hangs on a task, and how much of it is done. */
+const Counts = ({ task, project }: { task: Task; project: Project }) => {
+  const { t } = useLingui();
+  const { done, all } = shareOf(project, useBelow(task.id));
+  const { comments, items, itemsDone } = task;
+  return (
+    <>
+      {all > 0 && (
+        <span className={css.part} title={t`Subtasks: ${done} of ${all}`}>
+          <ShareDisc done={done} all={all} />
+          {done}/{all}
+        </span>
+      )}
+      {items > 0 && (
+        <span className={css.part} title={t`Checklist: ${itemsDone} of ${items}`}>
+          <WorkIcon name="checklist" size={13} />
+          {itemsDone}/{items}
+        </span>
+      )}
+      {comments > 0 && (
+        <span className={css.part} title={t`Comments: ${comments}`}>
+          <WorkIcon name="comment" size={13} />
+          {comments}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** A task on a board. */
+export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, tick, isHeld, undone, actions }: TaskCardProps) => {
+  const { t } = useLingui();
+  // Also draws the card again when other votes count.
+  const isMine = useIsMyMove(task);
+  const labels = useLabels(project.id).filter(({ id }) => task.labels.includes(id));
   return (
     <article className={css.card({ selected: isSelected || tick !== undefined, held: isHeld, refused: undone !== undefined })}>
       {tick}
-      <div className={css.top}>
-        {isMine && isOpen && <Token label={t`The next step is yours`} large={isHeld} />}
-        {isPending && <span className={css.pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
-        <span className={number}>{numberOf(project, task)}</span>
-        {task.priority !== "none" && <PrioritySign priority={task.priority} label={priorities[task.priority]} />}
-        <div className={css.end}>
-          {isOpen && (
-            <span className={classNames(css.age, task.isStale && css.late)} title={t`Here for ${span}`}>
-              {task.isStale ? t`Stale ${span}` : ageOf ? ageOf(task, span) : span}
-            </span>
-          )}
-          {liveOf?.(task)}
-          <Assignee task={task} project={project} />
-        </div>
-      </div>
+      <CardHead task={task} project={project} isMine={isMine} isHeld={isHeld} />
       <a
         className={css.title}
         href={href}
@@ -139,19 +197,7 @@ export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, ti
         {task.title}
       </a>
       <div className={css.meta}>
-        {isBlocked && (
-          <span className={classNames(css.part, css.late)} title={t`Blocked by ${blockers}`}>
-            <WorkIcon name="blocked" size={13} />
-            <Trans>Blocked</Trans>
-          </span>
-        )}
-        {isOpen && task.promisedAt !== null && <Promised at={task.promisedAt} />}
-        {approval && (
-          <span className={css.part} title={t`Approved: ${given} of ${asked}`}>
-            <CategorySign category="approval" size={13} />
-            {given}/{asked}
-          </span>
-        )}
+        <Waiting task={task} project={project} />
         {labels.map((label) => (
           <span key={label.id} className={css.part}>
             <Dot color={label.color} />
@@ -164,24 +210,7 @@ export const TaskCard = ({ task, project, href, onOpen, onChoose, isSelected, ti
             <WorkIcon name="repeat" size={13} />
           </span>
         )}
-        {all > 0 && (
-          <span className={css.part} title={t`Subtasks: ${done} of ${all}`}>
-            <ShareDisc done={done} all={all} />
-            {done}/{all}
-          </span>
-        )}
-        {items > 0 && (
-          <span className={css.part} title={t`Checklist: ${itemsDone} of ${items}`}>
-            <WorkIcon name="checklist" size={13} />
-            {itemsDone}/{items}
-          </span>
-        )}
-        {comments > 0 && (
-          <span className={css.part} title={t`Comments: ${comments}`}>
-            <WorkIcon name="comment" size={13} />
-            {comments}
-          </span>
-        )}
+        <Counts task={task} project={project} />
       </div>
       {undone !== undefined && (
         <p className={css.reason}>

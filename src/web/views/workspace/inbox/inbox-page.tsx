@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { groupKeyOf, isUnread, type NoticeGroup } from "../../../../domain/notice-groups.ts";
 import type { InvitationRequest, Notice, Project, Task } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
@@ -49,43 +49,63 @@ type Entry = NoticeGroup | InvitationRequest;
 const isRequest = (entry: Entry): entry is InvitationRequest => "address" in entry;
 const momentOf = (entry: Entry): string => (isRequest(entry) ? entry.at : entry[0].at);
 
-type InboxProps = {
-  /** The task that stands beside it, by its number or its id. */
-  selected: { project: Project; name: string } | null;
+/** Entries by their day, the newest first. */
+const byDay = (entries: readonly Entry[], dayOf: (moment: string) => string): Map<string, Entry[]> => {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries.toSorted((one, other) => Date.parse(momentOf(other)) - Date.parse(momentOf(one)))) {
+    const day = dayOf(momentOf(entry));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return days;
 };
 
-/** /inbox: what happened to tasks that the person watches, or that are theirs to do, and who asks to be invited again; the newest first. A module of its own, fetched when somebody goes there. */
-export default function InboxPage({ selected }: InboxProps) {
-  const { t, i18n } = useLingui();
-  const navigate = useNavigate();
-  const hrefOf = useHrefOf();
-  const told = useTaskCommands();
+type EntryListProps = {
+  entries: readonly Entry[];
+  /** The address of the task that stands beside them. */
+  opened: string | null;
+  onRead: (some: readonly Notice[], isRead: boolean) => void;
+};
+
+/** All entries, under the days on which they came. */
+const EntryList = ({ entries, opened, onRead }: EntryListProps) => {
+  const { i18n } = useLingui();
   const { today } = useToday();
   const dayAndTime = useDayAndTime();
   const projects = new Map(useProjects().map((project) => [project.id, project]));
-  const groups = useInbox();
-  const requests = useInvitationRequests();
-  const unread = groups.filter(isUnread).flat();
-  const box = useRef<HTMLDivElement>(null);
-  const beside = selected && hrefOf({ to: "/inbox", search: { task: `${selected.project.key}-${selected.name}` } });
-  const opened = useRef(beside);
-  useEffect(() => {
-    if (beside !== null) opened.current = beside;
-  }, [beside]);
-  // Whoever closes a task goes on from its line.
-  useFocusBack(beside !== null, () => box.current?.querySelector<HTMLElement>(`[data-notice][href$="${opened.current}"]`));
-  const close = useCallback(() => navigate({ to: "/inbox" }), [navigate]);
+  const days = byDay(entries, (moment) => dayAndTime(moment).day);
+  return Array.from(days, ([day, some]) => (
+    <section key={day} aria-label={nearDay(i18n, day, today)}>
+      <h2 className={css.day}>{nearDay(i18n, day, today)}</h2>
+      <ul>
+        {some.map((found) => {
+          if (isRequest(found)) return <RequestLine key={found.id} request={found} time={dayAndTime(found.at).time} />;
+          const [notice] = found;
+          // Those of projects that one does not see were left out.
+          const project = projects.get(notice.project)!;
+          const entry = {
+            project,
+            time: dayAndTime(notice.at).time,
+            pageOf: ({ task, number }: Notice) => taskAt(project, { id: task, number }),
+            opened,
+            onRead,
+          };
+          return found.length > 1 ? (
+            <NoticeFold key={groupKeyOf(notice)} notices={found} {...entry} />
+          ) : (
+            <NoticeLine key={notice.task} notice={notice} {...entry} />
+          );
+        })}
+      </ul>
+    </section>
+  ));
+};
 
-  const days = new Map<string, Entry[]>();
-  for (const entry of [...groups, ...requests].toSorted((one, other) => Date.parse(momentOf(other)) - Date.parse(momentOf(one)))) {
-    const { day } = dayAndTime(momentOf(entry));
-    days.set(day, [...(days.get(day) ?? []), entry]);
-  }
-  const read = (some: readonly Notice[], isRead: boolean) => void told.acts.read(some, isRead);
-  const readAll = () => {
-    if (unread.length > 0) told.told(told.acts.read(unread, true), null, t`All is marked as read`);
-  };
-
+/** The arrow keys go from line to line, U marks one as read or unread, and Shift with R all as read. */
+const useInboxKeys = (
+  box: RefObject<HTMLElement | null>,
+  groups: readonly NoticeGroup[],
+  { read, readAll }: { read: EntryListProps["onRead"]; readAll: () => void },
+) =>
   useListener(box, "keydown", (event) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return;
     // An element of the page has the focus.
@@ -104,6 +124,37 @@ export default function InboxPage({ selected }: InboxProps) {
     event.preventDefault();
   });
 
+type InboxProps = {
+  /** The task that stands beside it, by its number or its id. */
+  selected: { project: Project; name: string } | null;
+};
+
+/** /inbox: what happened to tasks that the person watches, or that are theirs to do, and who asks to be invited again; the newest first. A module of its own, fetched when somebody goes there. */
+export default function InboxPage({ selected }: InboxProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const hrefOf = useHrefOf();
+  const told = useTaskCommands();
+  const groups = useInbox();
+  const entries: Entry[] = [...groups, ...useInvitationRequests()];
+  const unread = groups.filter(isUnread).flat();
+  const box = useRef<HTMLDivElement>(null);
+  const beside = selected && hrefOf({ to: "/inbox", search: { task: `${selected.project.key}-${selected.name}` } });
+  const opened = useRef(beside);
+  useEffect(() => {
+    if (beside !== null) opened.current = beside;
+  }, [beside]);
+  // Whoever closes a task goes on from its line.
+  useFocusBack(beside !== null, () => box.current?.querySelector<HTMLElement>(`[data-notice][href$="${opened.current}"]`));
+  const close = useCallback(() => navigate({ to: "/inbox" }), [navigate]);
+
+  const read = (some: readonly Notice[], isRead: boolean) => void told.acts.read(some, isRead);
+  const readAll = () => {
+    if (unread.length > 0) told.told(told.acts.read(unread, true), null, t`All is marked as read`);
+  };
+
+  useInboxKeys(box, groups, { read, readAll });
+
   return (
     <div className={page.page}>
       <PageTitle>{t`Inbox`}</PageTitle>
@@ -119,36 +170,12 @@ export default function InboxPage({ selected }: InboxProps) {
       </header>
       <div className={page.split} data-beside={selected === null ? undefined : ""} ref={box}>
         <div className={classNames(page.side, css.list)}>
-          {days.size === 0 ? (
+          {entries.length === 0 ? (
             <EmptyLine end="token" title={<Trans>Nothing has happened yet</Trans>}>
               <Trans>Here you read what happens to tasks that are yours or that you watch, and where somebody mentions you.</Trans>
             </EmptyLine>
           ) : (
-            Array.from(days, ([day, some]) => (
-              <section key={day} aria-label={nearDay(i18n, day, today)}>
-                <h2 className={css.day}>{nearDay(i18n, day, today)}</h2>
-                <ul>
-                  {some.map((found) => {
-                    if (isRequest(found)) return <RequestLine key={found.id} request={found} time={dayAndTime(found.at).time} />;
-                    const [notice] = found;
-                    // Those of projects that one does not see were left out.
-                    const project = projects.get(notice.project)!;
-                    const entry = {
-                      project,
-                      time: dayAndTime(notice.at).time,
-                      pageOf: ({ task, number }: Notice) => taskAt(project, { id: task, number }),
-                      opened: beside,
-                      onRead: read,
-                    };
-                    return found.length > 1 ? (
-                      <NoticeFold key={groupKeyOf(notice)} notices={found} {...entry} />
-                    ) : (
-                      <NoticeLine key={notice.task} notice={notice} {...entry} />
-                    );
-                  })}
-                </ul>
-              </section>
-            ))
+            <EntryList entries={entries} opened={beside} onRead={read} />
           )}
         </div>
         {selected !== null && <Beside key={`${selected.project.id} ${selected.name}`} {...selected} onClose={close} />}

@@ -26,7 +26,7 @@ import { addressOf, stateOf } from "../task/task-facts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useUndone } from "../commands/use-undone.ts";
 import { useCanMake, useTaskActions } from "../task/use-task-actions.ts";
-import { useArrangement } from "../views/use-arrangement.ts";
+import { type Arrangement, useArrangement } from "../views/use-arrangement.ts";
 import { viewPage } from "../views/view-address.ts";
 import { ViewLine } from "../views/view-line.tsx";
 import { useNavigate } from "../shell/routing.tsx";
@@ -48,44 +48,44 @@ type ListPageProps = {
   selected: string | null;
 };
 
-/** /p/{key}/list: the tasks of a project in lines. A module of its own, because it is fetched when somebody goes there. */
-export default function ListPage({ project, selected }: ListPageProps) {
-  const { t, i18n } = useLingui();
-  const store = useWorkspaceRows();
-  const navigate = useNavigate();
-  const isThere = useOpenProject(project.id);
+/** What the list shows: the project's tasks in groups, by what the address asks for without what of that is gone. */
+const useList = (project: Project, isThere: boolean) => {
   const tasks = useTasks(project.id);
   const labels = useLabels(project.id);
   const fields = useFields(project.id);
   const people = useNamedReaders(project);
   const me = usePlace()?.me.id ?? "";
   const { today } = useToday();
-  const undone = useUndone(project);
-  const canMake = useCanMake(project);
   const arrangement = useArrangement(project, "list", listForm);
-  const { targetOf } = arrangement;
-  const goneNames = useGoneNames();
   const gone = isThere ? goneFrom(arrangement.shown, { project, people, labels }) : none;
   const view = gone.length === 0 ? arrangement.shown : without(arrangement.shown, gone);
   const groups = groupsOf(tasks, view, { project, people, labels, fields, me, today });
-  const viewOffers = useViewOffers();
-  const groupName = useGroupName(project, people, labels, fields);
-  const { id: selectedId, isSearching, elsewhere } = useFoundTask(project, selected);
-  useLedOn(elsewhere);
-  const [wanted, setWanted] = useRequestedEdit(selectedId);
+  const count = groups.reduce((sum, group) => sum + group.tasks.length, 0);
+  return { arrangement, gone, view, groups, count, hasTasks: tasks.length > 0, labels, fields, people };
+};
 
+/** Where the page leads: the same list shown otherwise, or with another task beside it, or none. */
+const useListLinks = (project: Project, { targetOf }: Arrangement<ListView>, view: ListView, selectedId: string | null) => {
+  const store = useWorkspaceRows();
+  const navigate = useNavigate();
   const pageOf = useCallback(
     (shown: ListView, task: Task | null) => targetOf(shown, task && addressOf(project, task)),
     [project, targetOf],
   );
-  const taskAt = (task: Task) => pageOf(view, task);
-  const actions = useTaskActions(project, taskAt);
   const beside = selectedId === null ? null : (store.rows.get("task", selectedId) ?? null);
-  const show = (next: ListView) => navigate({ ...pageOf(next, beside), replace: true });
   const alone = useLatest(pageOf(view, null));
-  const close = useCallback(() => navigate(alone()), [navigate, alone]);
+  return {
+    taskAt: (task: Task) => pageOf(view, task),
+    show: (next: ListView) => navigate({ ...pageOf(next, beside), replace: true }),
+    showPlain: () =>
+      navigate({ ...viewPage(project.key, "list", { query: "", task: beside && addressOf(project, beside) }), replace: true }),
+    close: useCallback(() => navigate(alone()), [navigate, alone]),
+  };
+};
 
-  const selection = useTaskSelection(project);
+/** Makes tasks in the state in which they begin. */
+const useListComposer = (project: Project) => {
+  const { i18n } = useLingui();
   const acts = useTaskActs();
   const { initial } = project.workflow;
   const draftOf = `${project.id}-list`;
@@ -97,12 +97,48 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const composer = useFlow(machine, { input: { draft } });
   const state = stateOf(project, initial);
   const words = useTaskWords(state ? nameFor(i18n, state.name) : "");
+  return { composer, words };
+};
+
+/** In the place of rows where no task is shown: `onAll` shows those that are there, null where there are none. */
+const NoRows = ({ onAll }: { onAll: (() => void) | null }) => (
+  <div className={css.empty}>
+    <EmptyLine
+      title={onAll === null ? <Trans>No tasks yet</Trans> : <Trans>No task is like that</Trans>}
+      action={
+        onAll && (
+          <Button tone="secondary" size="small" className={bar} onClick={onAll}>
+            <Trans>Show all</Trans>
+          </Button>
+        )
+      }
+    />
+  </div>
+);
+
+/** /p/{key}/list: the tasks of a project in lines. A module of its own, because it is fetched when somebody goes there. */
+export default function ListPage({ project, selected }: ListPageProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const isThere = useOpenProject(project.id);
+  const { arrangement, gone, view, groups, count, hasTasks, labels, fields, people } = useList(project, isThere);
+  const undone = useUndone(project);
+  const canMake = useCanMake(project);
+  const goneNames = useGoneNames();
+  const viewOffers = useViewOffers();
+  const groupName = useGroupName(project, people, labels, fields);
+  const { id: selectedId, isSearching, elsewhere } = useFoundTask(project, selected);
+  useLedOn(elsewhere);
+  const [wanted, setWanted] = useRequestedEdit(selectedId);
+  const { taskAt, show, showPlain, close } = useListLinks(project, arrangement, view, selectedId);
+  const actions = useTaskActions(project, taskAt);
+  const selection = useTaskSelection(project);
+  const { composer, words } = useListComposer(project);
   const create = () => composer.send({ type: "composer.opened" });
   useOffers(() => [
     ...(canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create } as const] : []),
     ...viewOffers(view, show),
   ]);
-  const shown = groups.reduce((sum, group) => sum + group.tasks.length, 0);
   return (
     <div className={page.page}>
       <ProjectBar project={project} place="list">
@@ -123,16 +159,14 @@ export default function ListPage({ project, selected }: ListPageProps) {
               fields={fields}
               view={view}
               onView={show}
-              count={shown}
+              count={count}
             />
             <ViewLine
               project={project}
               kind="list"
               arrangement={arrangement}
               gone={gone.map((filter) => goneNames[filter])}
-              onPlain={() =>
-                navigate({ ...viewPage(project.key, "list", { query: "", task: beside && addressOf(project, beside) }), replace: true })
-              }
+              onPlain={showPlain}
             />
             <TaskList
               project={project}
@@ -158,20 +192,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
                   <Composer actor={composer} workflow={project.workflow} words={words} />
                 </div>
               )}
-              {shown === 0 && (
-                <div className={css.empty}>
-                  <EmptyLine
-                    title={tasks.length === 0 ? <Trans>No tasks yet</Trans> : <Trans>No task is like that</Trans>}
-                    action={
-                      tasks.length > 0 && (
-                        <Button tone="secondary" size="small" className={bar} onClick={() => show({ ...plainView, hasOver: true })}>
-                          <Trans>Show all</Trans>
-                        </Button>
-                      )
-                    }
-                  />
-                </div>
-              )}
+              {count === 0 && <NoRows onAll={hasTasks ? () => show({ ...plainView, hasOver: true }) : null} />}
             </TaskList>
             <BulkBar
               actor={selection}

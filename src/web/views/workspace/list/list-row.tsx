@@ -2,28 +2,23 @@ import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import type { Field, Label, Project, Task } from "../../../../domain/rows.ts";
 import { shortSpan } from "../../../i18n/days.ts";
-import { stateName } from "../../../i18n/workflow-names.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useIsMyMove } from "../../../providers/workspace-moves.ts";
 import { useIsPending } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { CategorySign } from "../../../ui/work/category-sign.tsx";
-import { PrioritySign } from "../../../ui/work/priority-sign.tsx";
 import { pending } from "../../../ui/work/task-card.css.ts";
 import { Dot } from "../../../ui/work/tile.tsx";
 import { Token } from "../../../ui/work/token.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
-import { Assignee, Due } from "../board/task-card.tsx";
 import { MovesMenu } from "../moves/moves-menu.tsx";
-import { useEstimateWords } from "../task/estimate-words.ts";
-import { isOver, numberOf, stateOf } from "../task/task-facts.ts";
+import { isOver, numberOf } from "../task/task-facts.ts";
 import type { TaskActions } from "../task/use-task-actions.ts";
 import { Tint } from "../task/tint.tsx";
 import { tinted } from "../task/tint.css.ts";
 import { isPlainClick } from "../../../ui/is-plain-click.ts";
 import { useValueWords } from "../task/value-words.ts";
-import { usePriorityNames } from "../task/words.tsx";
+import { useColumnValues } from "./column-values.tsx";
 import type { Column } from "./list-view.ts";
 import * as css from "./list.css.ts";
 
@@ -55,52 +50,73 @@ type ListRowProps = {
   isNarrow: boolean;
 };
 
+/** Its number and its title, with what is to be known of it at once. */
+const TitleCell = ({
+  task,
+  project,
+  actions,
+  undone,
+  isNarrow,
+}: Pick<ListRowProps, "task" | "project" | "actions" | "undone" | "isNarrow">) => {
+  const { t, i18n } = useLingui();
+  const { now } = useToday();
+  const isMine = useIsMyMove(task);
+  const isPending = useIsPending("task", task.id);
+  const isActive = !isOver(project, task);
+  const span = shortSpan(i18n, now - Date.parse(task.stateSince));
+  return (
+    <span role="cell" className={classNames(css.first, tinted)}>
+      <Tint of={task.id} name={isNarrow ? undefined : "title"} />
+      {isMine && isActive && <Token label={t`The next step is yours`} />}
+      {isPending && <span className={pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
+      <span className={number}>{numberOf(project, task)}</span>
+      <a
+        className={css.title}
+        href={actions.hrefOf(task)}
+        title={task.title}
+        draggable={false}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          actions.open(task);
+        }}
+      >
+        {task.title}
+      </a>
+      {isActive && task.isStale && <span className={css.stale}>{t`Stale ${span}`}</span>}
+      {undone !== undefined && (
+        <span className={css.undone} role="img" aria-label={t`Undone: ${undone}`} title={t`Undone: ${undone}`}>
+          <WorkIcon name="undo" size={14} />
+        </span>
+      )}
+    </span>
+  );
+};
+
+const FieldCells = ({ task, fields }: Pick<ListRowProps, "task" | "fields">) => {
+  const valueWords = useValueWords();
+  return fields.map((field) => {
+    const value = task.values[field.id];
+    const shown = valueWords(field, value);
+    const color = field.choices.find(({ id }) => id === value)?.color;
+    return (
+      <span key={field.id} role="cell" className={classNames(css.cell, tinted)}>
+        <Tint of={task.id} name="values" field={field.id} />
+        {color && <Dot color={color} />}
+        <span className={css.words} title={shown}>
+          {shown}
+        </span>
+      </span>
+    );
+  });
+};
+
 /** A task in one line; where there is little room in two. */
 export const ListRow = memo(
   ({ task, project, labels, columns, fields, actions, index, start, isChosen, isOpen, isMenuOpen, undone, isNarrow }: ListRowProps) => {
-    const { t, i18n } = useLingui();
-    const { now } = useToday();
-    const isMine = useIsMyMove(task);
-    const isPending = useIsPending("task", task.id);
-    const priorities = usePriorityNames();
-    const valueWords = useValueWords();
-    const estimateWords = useEstimateWords();
+    const { t } = useLingui();
+    const values = useColumnValues(task, project, labels);
     const said = numberOf(project, task);
-    const isLiving = !isOver(project, task);
-    const category = stateOf(project, task.state)?.category;
-    const own = labels.filter(({ id }) => task.labels.includes(id));
-    const state = stateName(i18n, project.workflow, task.state);
-    const span = shortSpan(i18n, now - Date.parse(task.stateSince));
-    const cells = {
-      state: (
-        <>
-          {category && <CategorySign category={category} />}
-          <span className={css.words}>{state}</span>
-        </>
-      ),
-      labels: own.length > 0 && (
-        <span className={classNames(css.cell, css.words)} title={own.map(({ name }) => name).join(", ")}>
-          {own.map(({ id, name, color }) => (
-            <span key={id} className={css.cell}>
-              <Dot color={color} />
-              {name}
-            </span>
-          ))}
-        </span>
-      ),
-      priority: task.priority !== "none" && (
-        <>
-          <PrioritySign priority={task.priority} label={priorities[task.priority]} />
-          <span aria-hidden="true" className={css.words}>
-            {priorities[task.priority]}
-          </span>
-        </>
-      ),
-      due: <Due task={task} project={project} />,
-      estimate: task.estimate !== null && <span className={css.words}>{estimateWords(task.estimate)}</span>,
-      age: isLiving && span,
-      assignee: <Assignee task={task} project={project} />,
-    };
     return (
       <div
         role="row"
@@ -122,53 +138,15 @@ export const ListRow = memo(
             />
           </label>
         </span>
-        <span role="cell" className={classNames(css.first, tinted)}>
-          <Tint of={task.id} name={isNarrow ? undefined : "title"} />
-          {isMine && isLiving && <Token label={t`The next step is yours`} />}
-          {isPending && <span className={pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
-          <span className={number}>{said}</span>
-          <a
-            className={css.title}
-            href={actions.hrefOf(task)}
-            title={task.title}
-            draggable={false}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              actions.open(task);
-            }}
-          >
-            {task.title}
-          </a>
-          {isLiving && task.isStale && <span className={css.stale}>{t`Stale ${span}`}</span>}
-          {undone !== undefined && (
-            <span className={css.undone} role="img" aria-label={t`Undone: ${undone}`} title={t`Undone: ${undone}`}>
-              <WorkIcon name="undo" size={14} />
-            </span>
-          )}
-        </span>
+        <TitleCell task={task} project={project} actions={actions} undone={undone} isNarrow={isNarrow} />
         {!isNarrow &&
           columns.map((column) => (
             <span key={column} role="cell" className={classNames(css.cell, tinted)}>
               {column !== "age" && <Tint of={task.id} name={column} />}
-              {cells[column]}
+              {values[column]}
             </span>
           ))}
-        {!isNarrow &&
-          fields.map((field) => {
-            const value = task.values[field.id];
-            const shown = valueWords(field, value);
-            const color = field.choices.find(({ id }) => id === value)?.color;
-            return (
-              <span key={field.id} role="cell" className={classNames(css.cell, tinted)}>
-                <Tint of={task.id} name="values" field={field.id} />
-                {color && <Dot color={color} />}
-                <span className={css.words} title={shown}>
-                  {shown}
-                </span>
-              </span>
-            );
-          })}
+        {!isNarrow && <FieldCells task={task} fields={fields} />}
         <span role="cell" className={css.actions}>
           <MovesMenu
             task={task}
@@ -182,10 +160,10 @@ export const ListRow = memo(
         </span>
         {isNarrow && (
           <span role="cell" className={css.below}>
-            {cells.state}
-            {cells.due}
-            {cells.age}
-            {cells.assignee}
+            {values.state}
+            {values.due}
+            {values.age}
+            {values.assignee}
           </span>
         )}
       </div>

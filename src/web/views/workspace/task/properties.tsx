@@ -27,16 +27,97 @@ type PropertiesProps = {
   taskAt: (task: Task) => Target;
 };
 
+type PropertyProps = Pick<PropertiesProps, "task" | "project" | "isFixed">;
+
+/** Edits a task where it stands. */
+const useEdit = (task: Task, project: Project) => {
+  const told = useTaskCommands();
+  return (set: Parameters<typeof told.acts.edit>[1]) => void told.quietly(told.acts.edit(task, set), project);
+};
+
+const AssigneeProperty = ({ task, project, isFixed }: PropertyProps) => {
+  const { t } = useLingui();
+  const people = useNamedReaders(project);
+  const nameOf = usePersonName();
+  const edit = useEdit(task, project);
+  return (
+    <Property name={<Trans>Assignee</Trans>} of={task.id} what="assignee">
+      <Assignee task={task} project={project} />
+      <select
+        className={css.select}
+        name="assignee"
+        aria-label={t`Assignee`}
+        value={task.assignee ?? ""}
+        disabled={isFixed}
+        onChange={(event) => edit({ assignee: event.currentTarget.value || null })}
+      >
+        <option value="">{t`Nobody`}</option>
+        {people.map((person) => (
+          <option key={person.id} value={person.id}>
+            {nameOf(person)}
+          </option>
+        ))}
+      </select>
+    </Property>
+  );
+};
+
+const PriorityProperty = ({ task, project, isFixed }: PropertyProps) => {
+  const { t } = useLingui();
+  const names = usePriorityNames();
+  const edit = useEdit(task, project);
+  return (
+    <Property name={<Trans>Priority</Trans>} of={task.id} what="priority">
+      <PrioritySign priority={task.priority} label={names[task.priority]} />
+      <select
+        className={css.select}
+        aria-label={t`Priority`}
+        value={task.priority}
+        disabled={isFixed}
+        onChange={(event) => {
+          const chosen = priorities.find((priority) => priority === event.currentTarget.value);
+          if (chosen) edit({ priority: chosen });
+        }}
+      >
+        {priorities.map((priority) => (
+          <option key={priority} value={priority}>
+            {names[priority]}
+          </option>
+        ))}
+      </select>
+    </Property>
+  );
+};
+
+const LabelsProperty = ({ task, project, isFixed }: PropertyProps) => {
+  const told = useTaskCommands();
+  const labels = useLabels(project.id);
+  if (labels.length === 0) return null;
+  return (
+    <Property name={<Trans>Labels</Trans>} of={task.id} what="labels">
+      <span className={css.labels}>
+        {labels.map((label) => (
+          <label key={label.id} className={css.label}>
+            <input
+              type="checkbox"
+              checked={task.labels.includes(label.id)}
+              disabled={isFixed}
+              onChange={(event) => void told.quietly(told.acts.label(task, label.id, event.currentTarget.checked), project)}
+            />
+            <Dot color={label.color} />
+            {label.name}
+          </label>
+        ))}
+      </span>
+    </Property>
+  );
+};
+
 /** What is known of a task beside its title, each to be changed where it stands. */
 export const Properties = ({ task, project, isFixed, taskAt }: PropertiesProps) => {
   const { t } = useLingui();
-  const told = useTaskCommands();
-  const people = useNamedReaders(project);
-  const labels = useLabels(project.id);
-  const nameOf = usePersonName();
-  const names = usePriorityNames();
   const parent = useRow("task", task.parent ?? "");
-  const edit = (set: Parameters<typeof told.acts.edit>[1]) => void told.quietly(told.acts.edit(task, set), project);
+  const edit = useEdit(task, project);
   return (
     <dl className={css.properties}>
       {parent && (
@@ -46,24 +127,7 @@ export const Properties = ({ task, project, isFixed, taskAt }: PropertiesProps) 
           </Link>
         </Property>
       )}
-      <Property name={<Trans>Assignee</Trans>} of={task.id} what="assignee">
-        <Assignee task={task} project={project} />
-        <select
-          className={css.select}
-          name="assignee"
-          aria-label={t`Assignee`}
-          value={task.assignee ?? ""}
-          disabled={isFixed}
-          onChange={(event) => edit({ assignee: event.currentTarget.value || null })}
-        >
-          <option value="">{t`Nobody`}</option>
-          {people.map((person) => (
-            <option key={person.id} value={person.id}>
-              {nameOf(person)}
-            </option>
-          ))}
-        </select>
-      </Property>
+      <AssigneeProperty task={task} project={project} isFixed={isFixed} />
       <Property name={<Trans>Due</Trans>} of={task.id} what="due">
         <Day
           label={t`Due`}
@@ -92,43 +156,8 @@ export const Properties = ({ task, project, isFixed, taskAt }: PropertiesProps) 
           <Repeat task={task} project={project} isFixed={isFixed} />
         </Suspense>
       </Property>
-      <Property name={<Trans>Priority</Trans>} of={task.id} what="priority">
-        <PrioritySign priority={task.priority} label={names[task.priority]} />
-        <select
-          className={css.select}
-          aria-label={t`Priority`}
-          value={task.priority}
-          disabled={isFixed}
-          onChange={(event) => {
-            const chosen = priorities.find((priority) => priority === event.currentTarget.value);
-            if (chosen) edit({ priority: chosen });
-          }}
-        >
-          {priorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {names[priority]}
-            </option>
-          ))}
-        </select>
-      </Property>
-      {labels.length > 0 && (
-        <Property name={<Trans>Labels</Trans>} of={task.id} what="labels">
-          <span className={css.labels}>
-            {labels.map((label) => (
-              <label key={label.id} className={css.label}>
-                <input
-                  type="checkbox"
-                  checked={task.labels.includes(label.id)}
-                  disabled={isFixed}
-                  onChange={(event) => void told.quietly(told.acts.label(task, label.id, event.currentTarget.checked), project)}
-                />
-                <Dot color={label.color} />
-                {label.name}
-              </label>
-            ))}
-          </span>
-        </Property>
-      )}
+      <PriorityProperty task={task} project={project} isFixed={isFixed} />
+      <LabelsProperty task={task} project={project} isFixed={isFixed} />
     </dl>
   );
 };

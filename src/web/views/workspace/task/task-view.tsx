@@ -52,15 +52,19 @@ type TaskViewProps = {
   isWriting?: boolean;
 };
 
-/** A task: its way, its next steps, and then the rest. The keys 1 to 9 press the steps. */
-export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskViewProps) => {
-  const { t } = useLingui();
-  const store = useWorkspaceRows();
+/** What the person may do with a task, and whether it takes no edits. */
+const useMay = (task: Task, project: Project) => {
   const place = usePlace();
+  const standing = useProjectAccess(project);
+  const isOwn = task.author === place?.me.id;
+  const may = (verb: "task.edit" | "task.delete" | "task.make" | "task.comment") =>
+    place !== null && standing.mayChange && can(place.me.role, verb, { ...standing, isOwn }) === "yes";
+  return { may, isFixed: task.deletedAt !== null || !may("task.edit") };
+};
+
+const useTitleEdit = (task: Task, isBegun: boolean) => {
+  const store = useWorkspaceRows();
   const acts = useTaskActs();
-  const told = useTaskCommands();
-  const copies = useTaskCopies();
-  const navigate = useNavigate();
   const machine = useMemo(
     () =>
       provideTitleEdit((title) => {
@@ -71,43 +75,30 @@ export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskVie
   );
   const title = useFlow(machine, { input: { title: task.title } });
   useEffect(() => title.send({ type: "row.changed", title: task.title }), [title, task.title]);
-
-  useReadOnSight(task.id);
-  const standing = useProjectAccess(project);
-  const isOwn = task.author === place?.me.id;
-  const isMine = (verb: "task.edit" | "task.delete" | "task.make" | "task.comment") =>
-    place !== null && standing.mayChange && can(place.me.role, verb, { ...standing, isOwn }) === "yes";
-  const isInTrash = task.deletedAt !== null;
-  const isFixed = isInTrash || !isMine("task.edit");
   useEffect(() => {
-    if (isWriting && !isFixed) title.send({ type: "edit.began" });
-  }, [title, isWriting, isFixed]);
-  const box = useRef<HTMLDivElement>(null);
-  const heading = () => box.current?.querySelector<HTMLElement>("h1, h2");
-  // What was pressed is gone with what it did.
-  useFocusBack(isInTrash, heading);
-  useFocusBack(!isInTrash, heading);
-  // Nothing hangs yet on one that the server has yet to hear of.
-  const [isNew] = useState(() => task.number === null);
-  const isDetailed = useOpenTask(task.id) || isNew;
-  const isLater = isCut(useSyncState().status);
-  const depth = { task, project, isFixed, isBeside };
+    if (isBegun) title.send({ type: "edit.began" });
+  }, [title, isBegun]);
+  return title;
+};
+
+/** Tells the others in the project which task the person has open. */
+const usePresenceAt = ({ id, number }: Task, project: Project): void => {
   const presence = usePresence();
   useEffect(() => {
     // Nobody else can have it open before the server has heard of it.
-    if (task.number === null) return;
-    presence.send({ type: "place.opened", project: project.id, task: task.id });
+    if (number === null) return;
+    presence.send({ type: "place.opened", project: project.id, task: id });
     return () => presence.send({ type: "place.left" });
-  }, [presence, project.id, task.id, task.number]);
+  }, [presence, project.id, id, number]);
+};
 
-  const duplicate = () => {
-    const copy = copies.duplicate(task, project);
-    if (copy) navigate(taskAt(copy));
-  };
-
+/** The keys 1 to 9 press the next steps. */
+const useStepKeys = (task: Task, project: Project): void => {
+  const store = useWorkspaceRows();
+  const told = useTaskCommands();
   const press = useLatest((figure: number) => {
     const judged = ordered(movesOf(store, task))[figure - 1];
-    if (judged?.isAllowed && !isInTrash) told.move(task, project, judged.move.id);
+    if (judged?.isAllowed && task.deletedAt === null) told.move(task, project, judged.move.id);
   });
   useEffect(() => {
     const listening = new AbortController();
@@ -121,22 +112,99 @@ export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskVie
     addEventListener("keydown", listen, { signal: listening.signal });
     return () => listening.abort();
   }, [press]);
+};
 
+const TrashBanner = ({ task, project, mayRestore }: { task: Task; project: Project; mayRestore: boolean }) => {
+  const told = useTaskCommands();
+  return (
+    <Banner
+      tone="info"
+      title={<Trans>This task is in the trash</Trans>}
+      actions={
+        mayRestore && (
+          <Button size="small" className={row} onClick={() => void told.quietly(told.acts.restore(task), project)}>
+            <Trans>Take it out</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+/** In the place of a description that is not there yet. */
+const MissingDescription = () =>
+  isCut(useSyncState().status) ? (
+    <p className={css.missing}>
+      <Trans>Its description and its comments will be here once you are back online.</Trans>
+    </p>
+  ) : (
+    <Skeleton height="3em" />
+  );
+
+type WholeTaskActsProps = Pick<TaskViewProps, "task" | "project" | "taskAt"> & ReturnType<typeof useMay> & { isDetailed: boolean };
+
+/** What is done with a task as a whole: another one like it, another project, the trash. */
+const WholeTaskActs = ({ task, project, taskAt, may, isFixed, isDetailed }: WholeTaskActsProps) => {
+  const { t } = useLingui();
+  const told = useTaskCommands();
+  const copies = useTaskCopies();
+  const navigate = useNavigate();
+  const isInTrash = task.deletedAt !== null;
+  const duplicate = () => {
+    const copy = copies.duplicate(task, project);
+    if (copy) navigate(taskAt(copy));
+  };
+  return (
+    <>
+      {isDetailed && !isInTrash && may("task.make") && (
+        <Button tone="ghost" size="small" className={row} icon={<WorkIcon name="copy" size={15} />} onClick={duplicate}>
+          <Trans>Duplicate</Trans>
+        </Button>
+      )}
+      {isDetailed && !isFixed && task.number !== null && (
+        <Suspense fallback={null}>
+          <Transfer task={task} project={project} mayDelete={may("task.delete")} />
+        </Suspense>
+      )}
+      {!isInTrash && may("task.delete") && (
+        <Button
+          tone="ghost"
+          size="small"
+          className={row}
+          icon={<WorkIcon name="trash" size={15} />}
+          aria-label={t`Move to trash`}
+          onClick={() => void told.remove(task, project)}
+        >
+          <Trans>Move to trash</Trans>
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** A task: its way, its next steps, and then the rest. The keys 1 to 9 press the steps. */
+export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskViewProps) => {
+  const { t } = useLingui();
+  const store = useWorkspaceRows();
+  const told = useTaskCommands();
+  const { may, isFixed } = useMay(task, project);
+  const isInTrash = task.deletedAt !== null;
+  const title = useTitleEdit(task, isWriting === true && !isFixed);
+  useReadOnSight(task.id);
+  const box = useRef<HTMLDivElement>(null);
+  const heading = () => box.current?.querySelector<HTMLElement>("h1, h2");
+  // What was pressed is gone with what it did.
+  useFocusBack(isInTrash, heading);
+  useFocusBack(!isInTrash, heading);
+  // Nothing hangs yet on one that the server has yet to hear of.
+  const [isNew] = useState(() => task.number === null);
+  const isDetailed = useOpenTask(task.id) || isNew;
+  const depth = { task, project, isFixed, isBeside };
+  usePresenceAt(task, project);
+  useStepKeys(task, project);
   return (
     <div className={css.task} ref={box}>
-      {isInTrash && (
-        <Banner
-          tone="info"
-          title={<Trans>This task is in the trash</Trans>}
-          actions={
-            isMine("task.delete") && (
-              <Button size="small" className={row} onClick={() => void told.quietly(acts.restore(task), project)}>
-                <Trans>Take it out</Trans>
-              </Button>
-            )
-          }
-        />
-      )}
+      {isInTrash && <TrashBanner task={task} project={project} mayRestore={may("task.delete")} />}
       <div className={tinted}>
         <Tint of={task.id} name="title" />
         <TitleEditor actor={title} workflow={project.workflow} isBeside={isBeside} isFixed={isFixed} label={t`Title of the task`} />
@@ -155,18 +223,14 @@ export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskVie
       )}
       <div className={css.two}>
         <div className={css.left}>
-          {isDetailed && (
+          {isDetailed ? (
             <Suspense fallback={<Skeleton height="3em" />}>
               <Description {...depth} />
             </Suspense>
+          ) : (
+            <MissingDescription />
           )}
-          {!isDetailed && !isLater && <Skeleton height="3em" />}
-          {!isDetailed && isLater && (
-            <p className={css.missing}>
-              <Trans>Its description and its comments will be here once you are back online.</Trans>
-            </p>
-          )}
-          <Subtasks task={task} project={project} canMake={!isInTrash && isMine("task.make")} taskAt={taskAt} isBeside={isBeside} />
+          <Subtasks task={task} project={project} canMake={!isInTrash && may("task.make")} taskAt={taskAt} isBeside={isBeside} />
           <Suspense fallback={null}>
             <Blockers {...depth} taskAt={taskAt} />
           </Suspense>
@@ -183,33 +247,12 @@ export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskVie
               <Checklist {...depth} />
             </Suspense>
           )}
-          {isDetailed && !isInTrash && isMine("task.make") && (
-            <Button tone="ghost" size="small" className={row} icon={<WorkIcon name="copy" size={15} />} onClick={duplicate}>
-              <Trans>Duplicate</Trans>
-            </Button>
-          )}
-          {isDetailed && !isFixed && task.number !== null && (
-            <Suspense fallback={null}>
-              <Transfer task={task} project={project} mayDelete={isMine("task.delete")} />
-            </Suspense>
-          )}
-          {!isInTrash && isMine("task.delete") && (
-            <Button
-              tone="ghost"
-              size="small"
-              className={row}
-              icon={<WorkIcon name="trash" size={15} />}
-              aria-label={t`Move to trash`}
-              onClick={() => void told.remove(task, project)}
-            >
-              <Trans>Move to trash</Trans>
-            </Button>
-          )}
+          <WholeTaskActs task={task} project={project} may={may} isFixed={isFixed} isDetailed={isDetailed} taskAt={taskAt} />
         </div>
       </div>
       {isDetailed && (
         <Suspense fallback={null}>
-          <Stream {...depth} mayComment={!isInTrash && isMine("task.comment")} />
+          <Stream {...depth} mayComment={!isInTrash && may("task.comment")} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import { excessOf } from "../../../../domain/lengths.ts";
 import { bounds, type Project, type View, type ViewKind } from "../../../../domain/rows.ts";
@@ -57,6 +57,123 @@ const useViewActs = (project: Project) => {
   };
 };
 
+/** A view that is opened, and what it asks for. */
+type Opened = Pick<View, "id" | "query">;
+
+/** Which view is named now, and what opens one that was named or copied: what was pressed is gone then, and the line gets the focus. */
+const useNaming = (
+  project: Project,
+  { kind, saved, query }: Pick<Arrangement<unknown>, "saved" | "query"> & { kind: ViewKind },
+  { mayShare, open, stay }: { mayShare: boolean; open: (view: Opened) => void; stay: () => void },
+) => {
+  const store = useWorkspaceRows();
+  /** Whether what was pressed is gone with what it did. */
+  const isLeft = useRef(false);
+  const openNew = (view: Opened) => {
+    isLeft.current = true;
+    open(view);
+  };
+  const latest = useLatest({ seen: () => ({ kind, query }), opened: (id: string) => openNew({ id, query }) });
+  const machine = useMemo(
+    () =>
+      provideViewNaming(
+        store,
+        project.id,
+        () => latest().seen(),
+        (id) => latest().opened(id),
+      ),
+    [store, project.id, latest],
+  );
+  const naming = useFlow(machine, { input: { mayShare } });
+  const isNaming = useSelector(naming, (state) => state.hasTag("open"));
+  useEffect(() => {
+    if (isNaming || !isLeft.current) return undefined;
+    isLeft.current = false;
+    // Once what lay over it has given the focus back.
+    const later = setTimeout(stay);
+    return () => clearTimeout(later);
+  }, [isNaming, saved?.id, stay]);
+  return {
+    naming,
+    openNew,
+    begin: () => naming.send({ type: "naming.began", view: null, name: "", isShared: false }),
+    rename: ({ id, name, person }: View) => naming.send({ type: "naming.began", view: id, name, isShared: person === null }),
+  };
+};
+
+/** Keeps what is otherwise in a saved view, or gives it up; `onSave` is null where the person may not change the view. */
+const ChangeActs = ({ onSave, onReset, onDone }: { onSave: (() => void) | null; onReset: () => void; onDone: () => void }) => (
+  <>
+    {onSave && (
+      <Button
+        tone="secondary"
+        size="small"
+        className={bar}
+        onClick={() => {
+          onSave();
+          onDone();
+        }}
+      >
+        <Trans>Save changes</Trans>
+      </Button>
+    )}
+    <Button
+      tone="ghost"
+      size="small"
+      className={bar}
+      onClick={() => {
+        onReset();
+        onDone();
+      }}
+    >
+      <Trans>As it was saved</Trans>
+    </Button>
+  </>
+);
+
+type SavedActsProps = {
+  saved: View;
+  mayEdit: boolean;
+  isSeated: boolean;
+  onRename: () => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+};
+
+/** Renames a saved view, and what else can be done with it in a menu. */
+const SavedActs = ({ saved, mayEdit, isSeated, onRename, onDuplicate, onRemove }: SavedActsProps) => {
+  const { t } = useLingui();
+  const savedName = saved.name;
+  return (
+    <>
+      {mayEdit && (
+        <IconButton className={square} size="small" label={t`Rename the view ${savedName}`} onClick={onRename}>
+          <WorkIcon name="pencil" size={15} />
+        </IconButton>
+      )}
+      <Menu
+        rises
+        entries={[
+          { value: "duplicate" as const, label: t`Duplicate`, icon: <WorkIcon name="copy" size={16} />, disabled: !isSeated },
+          {
+            value: "remove" as const,
+            label: t`Delete`,
+            icon: <WorkIcon name="trash" size={16} />,
+            disabled: !mayEdit,
+            note: mayEdit ? undefined : t`Leads do this with shared views`,
+          },
+        ]}
+        onSelect={(what) => (what === "duplicate" ? onDuplicate() : onRemove())}
+        trigger={(trigger) => (
+          <IconButton {...trigger} className={square} size="small" label={t`What can be done with the view ${savedName}`}>
+            <WorkIcon name="more" size={16} />
+          </IconButton>
+        )}
+      />
+    </>
+  );
+};
+
 /** Which saved view is seen, what is otherwise in it, and what can be done with it; nothing where a page is shown as it always is. */
 export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: ViewLineProps<Shown>) => {
   const { t } = useLingui();
@@ -70,45 +187,14 @@ export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: 
   const mayEdit = saved !== null && (saved.person === null ? mayShare : isSeated);
   const acts = useViewActs(project);
   const line = useRef<HTMLDivElement>(null);
-  /** Whether what was pressed is gone with what it did. */
-  const isLeft = useRef(false);
-  const open = (view: { id: string; query: string }) =>
-    navigate({ ...viewPage(project.key, kind, { query: view.query, view: view.id }), replace: true });
-  const latest = useLatest({
-    seen: () => ({ kind, query }),
-    opened: (id: string) => {
-      isLeft.current = true;
-      open({ id, query });
-    },
-  });
-  const machine = useMemo(
-    () =>
-      provideViewNaming(
-        store,
-        project.id,
-        () => latest().seen(),
-        (id) => latest().opened(id),
-      ),
-    [store, project.id, latest],
-  );
+  const open = ({ id, query: shown }: Opened) => navigate({ ...viewPage(project.key, kind, { query: shown, view: id }), replace: true });
+  /** What was pressed goes with what it did: the line keeps the focus. */
+  const stay = useCallback(() => line.current?.focus(), []);
+  const { naming, openNew, begin, rename } = useNaming(project, { kind, saved, query }, { mayShare, open, stay });
   const goneNames = gone.join(", ");
-  const savedName = saved?.name ?? "";
-  const naming = useFlow(machine, { input: { mayShare } });
-  const isNaming = useSelector(naming, (state) => state.hasTag("open"));
-  useEffect(() => {
-    if (isNaming || !isLeft.current) return undefined;
-    isLeft.current = false;
-    // Once what lay over it has given the focus back.
-    const later = setTimeout(() => line.current?.focus());
-    return () => clearTimeout(later);
-  }, [isNaming, saved?.id]);
-  const begin = () => naming.send({ type: "naming.began", view: null, name: "", isShared: false });
-  const rename = ({ id, name, person }: View) => naming.send({ type: "naming.began", view: id, name, isShared: person === null });
   const isPlain = saved === null && !isUnknown && query === "";
   useFocusBack(!isPlain, () => document.querySelector<HTMLElement>("main h1"));
   useOffers(() => (isSeated ? [{ key: "save view", name: t`Save as a view`, icon: "eye", leads: true, run: begin }] : []));
-  /** What was pressed goes with what it did: the line keeps the focus. */
-  const stay = () => line.current?.focus();
   const saving = isSeated && (
     <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="eye" size={15} />} onClick={begin}>
       {saved ? <Trans>Save as another view</Trans> : <Trans>Save as a view</Trans>}
@@ -136,31 +222,8 @@ export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: 
             </span>
           )}
           <span className={css.end}>
-            {saved && isChanged && mayEdit && (
-              <Button
-                tone="secondary"
-                size="small"
-                className={bar}
-                onClick={() => {
-                  acts.save(saved, query);
-                  stay();
-                }}
-              >
-                <Trans>Save changes</Trans>
-              </Button>
-            )}
             {saved && isChanged && (
-              <Button
-                tone="ghost"
-                size="small"
-                className={bar}
-                onClick={() => {
-                  open(saved);
-                  stay();
-                }}
-              >
-                <Trans>As it was saved</Trans>
-              </Button>
+              <ChangeActs onSave={mayEdit ? () => acts.save(saved, query) : null} onReset={() => open(saved)} onDone={stay} />
             )}
             {(saved === null || isChanged) && saving}
             {(saved !== null || isUnknown) && (
@@ -168,36 +231,19 @@ export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: 
                 <Trans>Close the view</Trans>
               </Button>
             )}
-            {saved && mayEdit && (
-              <IconButton className={square} size="small" label={t`Rename the view ${savedName}`} onClick={() => rename(saved)}>
-                <WorkIcon name="pencil" size={15} />
-              </IconButton>
-            )}
             {saved && (
-              <Menu
-                rises
-                entries={[
-                  { value: "duplicate" as const, label: t`Duplicate`, icon: <WorkIcon name="copy" size={16} />, disabled: !isSeated },
-                  {
-                    value: "remove" as const,
-                    label: t`Delete`,
-                    icon: <WorkIcon name="trash" size={16} />,
-                    disabled: !mayEdit,
-                    note: mayEdit ? undefined : t`Leads do this with shared views`,
-                  },
-                ]}
-                onSelect={(what) => {
-                  if (what === "duplicate") {
-                    const id = acts.duplicate(saved);
-                    isLeft.current = id !== null;
-                    if (id !== null) open({ id, query: saved.query });
-                  } else if (acts.remove(saved)) onPlain();
+              <SavedActs
+                saved={saved}
+                mayEdit={mayEdit}
+                isSeated={isSeated}
+                onRename={() => rename(saved)}
+                onDuplicate={() => {
+                  const id = acts.duplicate(saved);
+                  if (id !== null) openNew({ id, query: saved.query });
                 }}
-                trigger={(trigger) => (
-                  <IconButton {...trigger} className={square} size="small" label={t`What can be done with the view ${savedName}`}>
-                    <WorkIcon name="more" size={16} />
-                  </IconButton>
-                )}
+                onRemove={() => {
+                  if (acts.remove(saved)) onPlain();
+                }}
               />
             )}
           </span>
