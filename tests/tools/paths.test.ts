@@ -102,7 +102,8 @@ describe("how plans are followed", () => {
   });
 });
 
-describe("npm run paths", () => {
+// Each is a process that plans paths, for a third of a minute on a busy machine.
+describe("npm run paths", { timeout: 120_000 }, () => {
   it("prints what must be true before, numbered steps as they are done at the product, what is seen then, and the requirement", async () => {
     const { stdout } = await paths("contact");
     expect(stdout).toContain("- Start the product anew for this plan: `TEST_TOOLS=on SEED=demo ");
@@ -193,7 +194,7 @@ describe("npm run paths", () => {
     );
   });
 
-  it.each(charts)("contradicts itself nowhere in the plan of $name", { timeout: 120_000 }, (chart) => {
+  it.each(charts)("contradicts itself nowhere in the plan of $name", (chart) => {
     const { name, machine, samples } = chart;
     for (const language of ["en", "th"] as const) {
       const words = vocabularyOf(chart, language);
