@@ -64,6 +64,21 @@ describe("a step's button", () => {
     expect(state()).toBe("s2");
   });
 
+  it("leaves the focus where the first half led it, whatever the second half is pressed on", async () => {
+    await show();
+    const pressed = (on: Element) => {
+      const event = new MouseEvent("mousedown", { ...options, clientX: 200, clientY: 300 });
+      sendAt(on, event);
+      return event.defaultPrevented;
+    };
+    expect(pressed(document.body)).toBe(false);
+    press(firstStep());
+    pass(100);
+    expect(pressed(document.body)).toBe(true);
+    pass(500);
+    expect(pressed(document.body)).toBe(false);
+  });
+
   it("is pressed again in the same place once one has seen what came of it", async () => {
     const { state } = await show();
     press(firstStep());

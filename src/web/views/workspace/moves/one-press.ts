@@ -78,6 +78,11 @@ const hearPointer = (event: PointerEvent): void => {
   if (firstHalf({ x: event.clientX, y: event.clientY }, event.timeStamp)?.hasMoved) event.stopPropagation();
 };
 
+/** Nor does it take the focus from where the first half has led it: pressed beside everything, it would fall to the page's body. */
+const hearMouse = (event: MouseEvent): void => {
+  if (firstHalf({ x: event.clientX, y: event.clientY }, event.timeStamp)?.hasMoved) event.preventDefault();
+};
+
 /** Hears what is pressed before anything else does. @returns how to stop */
 export const keepPressesSingle = (): (() => void) => {
   const listening = new AbortController();
@@ -85,5 +90,6 @@ export const keepPressesSingle = (): (() => void) => {
   addEventListener("keydown", hearKey, options);
   addEventListener("click", hearClick, options);
   addEventListener("pointerdown", hearPointer, options);
+  addEventListener("mousedown", hearMouse, options);
   return () => listening.abort();
 };
