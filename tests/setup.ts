@@ -1,6 +1,7 @@
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { givePopovers } from "./popover.ts";
+import { patience } from "./wait-for.ts";
 
 afterEach(cleanup);
 
@@ -15,12 +16,7 @@ const getElementError = (message: string | null, element: Element): Error => {
   return error;
 };
 
-// What is to be seen may take a busy machine longer than the second that is usual: as long as in a browser (playwright.config.ts). With a
-// mutant put in most of it never comes.
-configure({
-  asyncUtilTimeout: process.env["MUTANT"] ? 4_000 : 8_000,
-  getElementError,
-});
+configure({ asyncUtilTimeout: patience, getElementError });
 
 // jsdom lays nothing out, so there is nothing to observe; menus ask for it when they open.
 globalThis.ResizeObserver ??= class {

@@ -1,5 +1,11 @@
 import { vi } from "vitest";
 
-/** As `vi.waitFor`, with the patience of `setup.ts`: its own second, which no setting changes (vitest 5.1.0), is short on a busy machine. */
+/**
+ * Milliseconds for which tests wait for what is to be seen: a busy machine may take longer than the second that is usual, as long as in a browser
+ * (playwright.config.ts). With a mutant put in most of it never comes.
+ */
+export const patience = process.env["MUTANT"] ? 4_000 : 8_000;
+
+/** As `vi.waitFor`, whose own second no setting changes (vitest 5.1.0). */
 export const waitFor = <Result>(check: () => Result | Promise<Result>, options: { timeout?: number; interval?: number } = {}) =>
-  vi.waitFor(check, { timeout: 8_000, ...options });
+  vi.waitFor(check, { timeout: patience, ...options });
