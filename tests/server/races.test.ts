@@ -2,11 +2,11 @@
 import sql, { type Sql } from "sql-template-tag";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDatabase, hasPostgres, newAddress, type Stack, startStack } from "./harness.ts";
+import { createDatabase, hasPostgres, newAddress, racesOn, type Stack, startStack } from "./harness.ts";
 import { freeForm } from "./free-owners.ts";
 import { newName, peopleOf, registrationOf } from "./organization-people.ts";
 
-const batches = 50;
+const batches = racesOn("postgres");
 const at = Array.from({ length: 10 }, (_, index) => index);
 
 describe.skipIf(!hasPostgres).each([1, 3])("At the same moment, on %i of our servers", { timeout: 120_000 }, (size) => {
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres).each([1, 3])("At the same moment, on %i of our ser
   };
   const rowsOf = async (query: Sql) => (await stacks[0]!.deps.db.query(query)).rows;
 
-  test("ten equal registrations are one, with ten equal answers, fifty times", async () => {
+  test("ten equal registrations are one, with ten equal answers, however often", async () => {
     for (let batch = 0; batch < batches; batch += 1) {
       const [who, request] = [somebody(), registrationOf(newName())];
       const answers = await Promise.all(at.map((turn) => who.on(turn).call("registration", request)));
@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres).each([1, 3])("At the same moment, on %i of our ser
     }
   });
 
-  test("registrations, edits, holds, ends and a right code leave one living organisation, fifty times", async () => {
+  test("registrations, edits, holds, ends and a right code leave one living organisation, however often", async () => {
     for (let batch = 0; batch < batches; batch += 1) {
       const [who, request] = [somebody(), registrationOf(newName())];
       await who.call("registration", request);
