@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { trustedProxies } from "./address.ts";
-import type { TestClock } from "./clock.ts";
+import { trustedProxies } from "../basics/address.ts";
+import type { TestClock } from "../basics/clock.ts";
 import type { Deps } from "./deps.ts";
 import { hostOf, isAdmin, limitKeyOf } from "./http/caller.ts";
 import { type Ctx, type Env, setHeader } from "./http/environment.ts";

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { brand } from "../contract/brand.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./store/database.ts";
+import type { Database } from "../basics/sql/database.ts";
 import { addSecret, listSecrets } from "./store/queries/secrets.ts";
 
 export type Secrets = {

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../basics/clock.ts";
 import type { Config } from "./config.ts";
 import type { Deps, Resources } from "./deps.ts";
 import { openIdentity } from "./identity/open.ts";
 import { WorkflowLayouts } from "./layout/workflow-layouts.ts";
 import { createLimits } from "./limits.ts";
-import { systemRandom } from "./random.ts";
+import { systemRandom } from "../basics/random.ts";
 import { loadSecrets } from "./secrets.ts";
 import { SnapshotCache } from "./snapshot-cache.ts";
 import { openSms } from "./sms.ts";

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { decodeJwt } from "jose";
-import { systemClock } from "../../src/server/clock.ts";
+import { systemClock } from "../../src/basics/clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import type { Resources } from "../../src/server/deps.ts";
 import { createLog } from "../../src/server/log.ts";

@@ -97,7 +97,7 @@ describe("imports run one way", () => {
   it("a statement of a workspace runs in a transaction of its organisation", () => {
     const own = [...imports].filter(([file]) => file.startsWith("src/server/store/queries/workspace/"));
     expect(own.length).toBeGreaterThan(0);
-    expect(own.filter(([, { files: targets }]) => targets.includes("src/server/store/database.ts")).map(([file]) => file)).toEqual([]);
+    expect(own.filter(([, { files: targets }]) => targets.includes("src/basics/sql/database.ts")).map(([file]) => file)).toEqual([]);
   });
 
   it("what runs without an organisation is a closed list", () => {

@@ -90,25 +90,27 @@ const rooms = {
   ],
   "web prerender": ["src/web/prerender/**", ["contract", "locales", "web app", "web providers", "web i18n"]],
 
-  // What everything of the server may know: the clock, settings, chance, refusals, who somebody is.
+  // Time, chance, digests, addresses and statements of SQL, for the server and for packages that it is made of: knows nothing of the product.
+  basics: ["src/basics/**", []],
+  // What everything of the server may know: settings, refusals, limits, who somebody is.
   "server basics": [
-    "src/server/{address,clock,coalesced,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,reserved-names,sha256,sleeping-worker,sms,snapshot-cache,test-tools,turns,unexpected-exceptions,uuid,workspace-address,workspace-feed}.ts",
-    ["contract", "domain"],
+    "src/server/{coalesced,config,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,refusal,reserved-names,sleeping-worker,sms,snapshot-cache,test-tools,turns,unexpected-exceptions,workspace-address,workspace-feed}.ts",
+    ["contract", "domain", "basics"],
   ],
   // Pictures of workflows, laid out in a thread of their own.
   "server layout": ["src/server/layout/**", ["contract", "workflow", "domain"]],
-  "server store": ["src/server/store/**", ["contract", "domain", "server basics"]],
+  "server store": ["src/server/store/**", ["contract", "domain", "basics", "server basics"]],
   "server words": ["src/server/words/**", ["contract", "locales"]],
   // Rules and long-lived parts of the identity service that are among the dependencies of all.
   "identity parts": [
     "src/server/identity/{identity,sessions/{access-tokens,session-cache,signing-keys},users/{passwords,users}}.ts",
-    ["contract", "server basics", "server store"],
+    ["contract", "basics", "server basics", "server store"],
   ],
   "server deps": [
     "src/server/{deps,secrets}.ts",
-    ["contract", "server basics", "server layout", "server store", "server words", "identity parts"],
+    ["contract", "basics", "server basics", "server layout", "server store", "server words", "identity parts"],
   ],
-  "server identity": ["src/server/identity/**", ["contract", "server basics", "server deps", "server store", "identity parts"]],
+  "server identity": ["src/server/identity/**", ["contract", "basics", "server basics", "server deps", "server store", "identity parts"]],
   "server use-cases": [
     "src/server/use-cases/**",
     [
@@ -116,6 +118,7 @@ const rooms = {
       "domain",
       "workflow",
       "organization machines",
+      "basics",
       "server basics",
       "server deps",
       "server store",
@@ -124,16 +127,20 @@ const rooms = {
       "server words",
     ],
   ],
-  "server http": ["src/server/{http/**,listen.ts}", ["contract", "server basics", "server deps", "server words"]],
+  "server http": ["src/server/{http/**,listen.ts}", ["contract", "basics", "server basics", "server deps", "server words"]],
   "server middleware": ["src/server/middleware/**", ["server basics", "server store", "server http"]],
-  "server web": ["src/server/web/**", ["contract", "server basics", "server store", "server http", "server middleware", "server identity"]],
-  "server mail": ["src/server/mail/**", ["contract", "locales", "server basics", "server deps", "server store", "server web"]],
+  "server web": [
+    "src/server/web/**",
+    ["contract", "basics", "server basics", "server store", "server http", "server middleware", "server identity"],
+  ],
+  "server mail": ["src/server/mail/**", ["contract", "locales", "basics", "server basics", "server deps", "server store", "server web"]],
   "server jobs": ["src/server/jobs/**", ["contract", "server basics", "server deps", "server store", "server use-cases", "server words"]],
   "server routes": [
     "src/server/routes/**",
     [
       "contract",
       "domain",
+      "basics",
       "server basics",
       "server deps",
       "server store",
@@ -154,6 +161,7 @@ const rooms = {
       "contract",
       "domain",
       "workflow",
+      "basics",
       "server basics",
       "server deps",
       "server store",
@@ -231,6 +239,7 @@ export const packages: Record<string, string[]> = {
     "node:stream",
     "node:timers/promises",
   ],
+  basics: ["node:crypto", "node:net"],
   "chart questions": ["xstate"],
   "chart data": [],
   "chart layout": ["elkjs/lib/elk.bundled.js"],

@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { giveBackMemory } from "../../src/server/memory.ts";
-import type { Database } from "../../src/server/store/database.ts";
+import type { Database } from "../../src/basics/sql/database.ts";
 import { embeddedPool } from "../../src/server/store/embedded.ts";
 import { maintain, startMaintenance } from "../../src/server/store/maintenance.ts";
 import { overPool } from "../../src/server/store/pool.ts";

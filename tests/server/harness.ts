@@ -12,7 +12,7 @@ import type { Env } from "../../src/server/http/environment.ts";
 import { createPasswords } from "../../src/server/identity/users/passwords.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack, withoutWorkers } from "../../src/server/stack.ts";
-import type { Database, Query, Rows } from "../../src/server/store/database.ts";
+import type { Database, Query, Rows } from "../../src/basics/sql/database.ts";
 import { builtSite } from "../../src/server/web/built.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
 import { embeddedImage } from "./embedded-image.ts";

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { clientAddress as addressOf, limitKey, requestedHost } from "../address.ts";
+import { clientAddress as addressOf, limitKey, requestedHost } from "../../basics/address.ts";
 import type { Principal, WorkspacePrincipal } from "../principal.ts";
 import { Refusal } from "../refusal.ts";
 import { type Ctx, headerOf } from "./environment.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type Session, session as sessionForm, user as userForm } from "../../contract/identity.ts";
 import type { Language } from "../../contract/preferences.ts";
 import type { ProblemCode } from "../../contract/problems.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../basics/clock.ts";
 import type { Config } from "../config.ts";
 import type { Principal } from "../principal.ts";
 import { Refusal } from "../refusal.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { connection } from "./database.ts";
+import { connection } from "../../basics/sql/database.ts";
 import { embeddedPool } from "./embedded.ts";
 import { inWords, isNewPlace } from "./folder.ts";
 import { isolate } from "./isolation.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import { isTaken } from "../../store/failure.ts";
+import { isTaken } from "../../../basics/sql/failure.ts";
 import { changeFactor } from "../../store/queries/identity/factors.ts";
 import { IdentityError } from "../errors.ts";
 import { removeFactor } from "../factors/factors.ts";

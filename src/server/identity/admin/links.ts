@@ -1,7 +1,7 @@
 import type { User } from "../../../contract/identity.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { type SentAt, stampLink } from "../../store/queries/identity/admin.ts";
 import { issueProof } from "../../store/queries/identity/proof-mails.ts";
 import { addProof, expectNewAddress, type Purpose } from "../../store/queries/identity/proofs.ts";

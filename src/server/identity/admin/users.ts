@@ -1,6 +1,6 @@
 import type { User } from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
-import { isTaken } from "../../store/failure.ts";
+import { isTaken } from "../../../basics/sql/failure.ts";
 import { changeUser, deleteUser, listUsers, obscureUser } from "../../store/queries/identity/admin.ts";
 import { addUser, type Metadata, userById, type UserRow } from "../../store/queries/identity/users.ts";
 import { IdentityError } from "../errors.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { addFactor, countFactors, deleteFactor, factorDeadline, forgetUnverified } from "../../store/queries/identity/factors.ts";
 import { lockUser } from "../../store/queries/identity/users.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";

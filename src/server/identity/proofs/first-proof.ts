@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { confirmAccount } from "../../store/queries/identity/first-proof.ts";
 import type { Brought } from "../../store/queries/identity/proofs.ts";
 import { lockUser } from "../../store/queries/identity/users.ts";

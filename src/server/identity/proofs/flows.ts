@@ -1,10 +1,10 @@
 import type { Session } from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
-import { sha256 } from "../../sha256.ts";
-import type { Database } from "../../store/database.ts";
+import { sha256 } from "../../../basics/sha256.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { addFlow, endFlow, type Flow, flowByCode, issueFlowCode, takeFlow } from "../../store/queries/identity/flows.ts";
 import { userById } from "../../store/queries/identity/users.ts";
-import { instant } from "../../store/statement.ts";
+import { instant } from "../../../basics/sql/statement.ts";
 import { IdentityError } from "../errors.ts";
 import { startSession, type Visitor } from "../sessions/sessions.ts";
 import { type Challenge, isProof } from "./pkce.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { externalUrl } from "../location.ts";
 import { startFlow } from "./flows.ts";
 import type { Challenge } from "./pkce.ts";

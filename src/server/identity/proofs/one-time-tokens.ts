@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { hmac } from "../../secrets.ts";
-import { sha256 } from "../../sha256.ts";
-import type { Database } from "../../store/database.ts";
+import { sha256 } from "../../../basics/sha256.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import {
   consumeCode,
   consumeLink,

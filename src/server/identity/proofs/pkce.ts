@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../../basics/sha256.ts";
 import { IdentityError } from "../errors.ts";
 
 /** What a client keeps the secret of: only it can exchange the code (RFC 7636). */

@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { issueProof } from "../../store/queries/identity/proof-mails.ts";
 import { lockUser, userById, type UserRow } from "../../store/queries/identity/users.ts";
 import { lockPerson } from "../../store/queries/person.ts";

@@ -1,7 +1,7 @@
 import { emailProblem } from "../../../contract/fields.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { addIdentity, addUserOfProvider, ownerOfIdentity, refreshIdentity } from "../../store/queries/identity/identities.ts";
 import { issueProof } from "../../store/queries/identity/proof-mails.ts";
 import { lockUser, type Metadata, userByEmail, userById, type UserRow } from "../../store/queries/identity/users.ts";

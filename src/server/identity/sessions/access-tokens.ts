@@ -1,9 +1,9 @@
 import { type JWTPayload, SignJWT, jwtVerify } from "jose";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../../basics/clock.ts";
 import type { Principal, WorkspacePrincipal } from "../../principal.ts";
 import type { Aal, Amr } from "../../store/queries/identity/sessions.ts";
 import type { UserRow } from "../../store/queries/identity/users.ts";
-import { isUuid } from "../../uuid.ts";
+import { isUuid } from "../../../basics/uuid.ts";
 import { displayName } from "../users/users.ts";
 import type { Keys } from "./signing-keys.ts";
 

@@ -1,9 +1,9 @@
 import type { Session } from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { type Amr, type RaisedRow, raiseSession } from "../../store/queries/identity/sessions.ts";
 import { userById, type UserRow } from "../../store/queries/identity/users.ts";
-import { instant } from "../../store/statement.ts";
+import { instant } from "../../../basics/sql/statement.ts";
 import { identityErrors } from "../errors.ts";
 import { firstToken, placeOf } from "./refresh-token.ts";
 import { sessionAnswer } from "./sessions.ts";

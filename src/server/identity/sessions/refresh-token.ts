@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../../basics/sha256.ts";
 
 /**
  * Refresh tokens. Those of a session form one line: the first secret is random, each following one is HMAC(server's key, the one

@@ -1,5 +1,5 @@
-import type { Clock } from "../../clock.ts";
-import type { Database } from "../../store/database.ts";
+import type { Clock } from "../../../basics/clock.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { sessionLife, type SessionLife } from "../../store/queries/identity/sessions.ts";
 
 /** What a token says of its caller. One with a parent ends with that session too. */

@@ -1,6 +1,6 @@
 import type { Session } from "../../../contract/identity.ts";
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import {
   type Amr,
   deleteSessions,
@@ -12,7 +12,7 @@ import {
   type SessionRow,
 } from "../../store/queries/identity/sessions.ts";
 import type { UserRow } from "../../store/queries/identity/users.ts";
-import { instant } from "../../store/statement.ts";
+import { instant } from "../../../basics/sql/statement.ts";
 import { IdentityError, identityErrors } from "../errors.ts";
 import { isBanned, publicUser } from "../users/users.ts";
 import type { SessionFacts } from "./access-tokens.ts";

@@ -1,5 +1,5 @@
 import type { Session } from "../../../contract/identity.ts";
-import { limitKey } from "../../address.ts";
+import { limitKey } from "../../../basics/address.ts";
 import type { Deps } from "../../deps.ts";
 import { userByEmail } from "../../store/queries/identity/users.ts";
 import { identityErrors } from "../errors.ts";

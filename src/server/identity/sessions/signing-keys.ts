@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
-import type { Clock } from "../../clock.ts";
-import type { Database } from "../../store/database.ts";
+import type { Clock } from "../../../basics/clock.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { addFirstSigningKey, listSigningKeys } from "../../store/queries/identity/signing-keys.ts";
 
 /** The keys that sign access tokens: the newest signs, every one of them verifies. */

@@ -1,11 +1,11 @@
 import type { CarriedPreferences, WorkspaceSession } from "../../../contract/workspace/session.ts";
 import type { Deps } from "../../deps.ts";
 import type { WorkspacePrincipal } from "../../principal.ts";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../../basics/sha256.ts";
 import { addWorkspaceCode, openWorkspaceSession, takeWorkspaceCode } from "../../store/queries/identity/workspace-sessions.ts";
 import { upsertMemberProfile } from "../../store/queries/workspace/members.ts";
 import { inOrganization } from "../../store/isolation.ts";
-import { instant } from "../../store/statement.ts";
+import { instant } from "../../../basics/sql/statement.ts";
 import { isProof } from "../proofs/pkce.ts";
 import { displayName, nicknameOf } from "../users/users.ts";
 import { firstToken, formatToken, placeOf, type RefreshToken } from "./refresh-token.ts";

@@ -6,7 +6,7 @@ import { mergeMetadata, noteReauthentication } from "../../store/queries/identit
 import { addProof } from "../../store/queries/identity/proofs.ts";
 import { type Metadata, userById } from "../../store/queries/identity/users.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
-import { instant } from "../../store/statement.ts";
+import { instant } from "../../../basics/sql/statement.ts";
 import { IdentityError, identityErrors } from "../errors.ts";
 import type { Target } from "../proofs/links.ts";
 import { requireMailInterval } from "../proofs/mail-interval.ts";

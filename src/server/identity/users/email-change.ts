@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { isEmailChangePending, noteEmailChange, takeEmail } from "../../store/queries/identity/email-change.ts";
 import { addProof, nobodysId } from "../../store/queries/identity/proofs.ts";
 import { lockUser, userByEmail, userById, type UserRow } from "../../store/queries/identity/users.ts";

@@ -2,7 +2,7 @@ import { brand } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import type { Sms } from "../../sms.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { notePhoneChange, ownerOfPhone, takePhone, whoWantsPhone } from "../../store/queries/identity/phone.ts";
 import { addProof, nobodysId } from "../../store/queries/identity/proofs.ts";
 import { IdentityError } from "../errors.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { changePassword } from "../../store/queries/identity/account.ts";
 import { addEmailIdentity } from "../../store/queries/identity/identities.ts";
 import { lockUser, type UserRow } from "../../store/queries/identity/users.ts";

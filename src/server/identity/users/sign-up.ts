@@ -1,7 +1,7 @@
 import type { Session, User } from "../../../contract/identity.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { type Issue, issueProof } from "../../store/queries/identity/proof-mails.ts";
 import { pendingHash } from "../../store/queries/identity/proofs.ts";
 import { addUser, type Metadata, userByEmail, type UserRow } from "../../store/queries/identity/users.ts";

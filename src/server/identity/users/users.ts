@@ -1,6 +1,6 @@
 import type { Factor, User } from "../../../contract/identity.ts";
 import type { FactorRow, IdentityRow, Metadata, UserRow } from "../../store/queries/identity/users.ts";
-import { instant, rfc3339 } from "../../store/statement.ts";
+import { instant, rfc3339 } from "../../../basics/sql/statement.ts";
 
 /** Somebody who is there for sure, because the transaction has them locked or has just added them. */
 export const mustExist = (user: UserRow | null): UserRow => {

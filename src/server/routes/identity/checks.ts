@@ -5,7 +5,7 @@ import { bearerOf } from "../../http/caller.ts";
 import type { Ctx } from "../../http/environment.ts";
 import { IdentityError, identityErrors } from "../../identity/errors.ts";
 import { requireSession, type SignedIn } from "../../identity/sessions/signed-in.ts";
-import { isUuid } from "../../uuid.ts";
+import { isUuid } from "../../../basics/uuid.ts";
 
 export const invalid = (message: string, status: ContentfulStatusCode = 400) => new IdentityError(status, "validation_failed", message);
 

@@ -13,7 +13,7 @@ import { isPkceToken } from "../../identity/proofs/one-time-tokens.ts";
 import { type Proof, verifyProof } from "../../identity/proofs/verification.ts";
 import { readPhone } from "../../identity/users/phone.ts";
 import { contentSecurityPolicy } from "../../middleware/security.ts";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../../basics/sha256.ts";
 import { invalid } from "./checks.ts";
 import { redirectTarget, sessionFragment, withFragment, withQuery } from "./redirect.ts";
 import { verifyPage, verifyPageStyle } from "./verify-page.ts";

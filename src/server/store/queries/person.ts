@@ -1,5 +1,5 @@
-import { statement } from "../statement.ts";
-import type { Database } from "../database.ts";
+import { statement } from "../../../basics/sql/statement.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 
 /**
  * SQL: takes the lock of a person. In a statement's first part it is taken before any row, but the statement sees the store as it was

@@ -1,6 +1,6 @@
-import type { Database } from "../database.ts";
-import { text } from "../columns.ts";
-import { statement } from "../statement.ts";
+import type { Database } from "../../../basics/sql/database.ts";
+import { text } from "../../../basics/sql/columns.ts";
+import { statement } from "../../../basics/sql/statement.ts";
 
 const add = statement("identity_secret_add", "insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing");
 const list = statement("identity_secrets", { name: text, value: text }, "select name, value from secrets");

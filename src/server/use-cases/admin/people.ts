@@ -4,10 +4,10 @@ import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { removeFactor } from "../../identity/factors/factors.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { audit } from "../../store/queries/audit.ts";
 import { lockUser, userByEmail, type UserRow } from "../../store/queries/identity/users.ts";
-import { instant } from "../../store/statement.ts";
+import { instant } from "../../../basics/sql/statement.ts";
 
 /** What the operator does for people who cannot help themselves. With IDENTITY_URL they are that project's, and none is found here. */
 

@@ -4,7 +4,7 @@ import { isEmbedded } from "../../identity/location.ts";
 import { endSessions, sessionsOf } from "../../identity/sessions/sessions.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
-import { instant } from "../../store/statement.ts";
+import { instant } from "../../../basics/sql/statement.ts";
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "identity">;
 

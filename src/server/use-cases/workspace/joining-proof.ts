@@ -7,7 +7,7 @@ import { newProof, useCode } from "../../identity/proofs/one-time-tokens.ts";
 import { displayName, nicknameOf } from "../../identity/users/users.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { addProof } from "../../store/queries/identity/proofs.ts";
 import { lockUser, userById } from "../../store/queries/identity/users.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";

@@ -22,7 +22,7 @@ export const layers = {
   clients: { files: ["src/web/clients/**/*.ts"], without: [] },
   server: {
     // With the hub, a package of its own that runs nowhere else.
-    files: ["src/{server,signalr}/**/*.ts"],
+    files: ["src/{basics,server,signalr}/**/*.ts"],
     // Begun as a process of its own, where no mutant can be put in; and tables, whose migrations are what counts.
     without: ["src/server/{main,listen}.ts", "src/server/store/{schema,migrations}/**", "src/server/web/{dev,built,prerender}.ts"],
   },

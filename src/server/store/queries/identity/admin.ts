@@ -1,6 +1,6 @@
-import type { Database } from "../../database.ts";
-import { integer, uuid } from "../../columns.ts";
-import { statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { integer, uuid } from "../../../../basics/sql/columns.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 import { tellSession } from "./sessions.ts";
 import { type Metadata, userColumns, type UserRow, userShape } from "./users.ts";
 

@@ -1,6 +1,6 @@
-import type { Database } from "../../database.ts";
-import { uuid } from "../../columns.ts";
-import { statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { uuid } from "../../../../basics/sql/columns.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 import { isOther, tellSession } from "./sessions.ts";
 import type { Metadata } from "./users.ts";
 

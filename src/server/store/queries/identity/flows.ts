@@ -1,6 +1,6 @@
-import type { Database } from "../../database.ts";
-import { orNull, type RowOf, text, time, uuid } from "../../columns.ts";
-import { statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { orNull, type RowOf, text, time, uuid } from "../../../../basics/sql/columns.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 const flowShape = {
   id: uuid,

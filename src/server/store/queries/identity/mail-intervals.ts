@@ -1,6 +1,6 @@
-import type { Database } from "../../database.ts";
-import { boolean, time } from "../../columns.ts";
-import { instant, statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { boolean, time } from "../../../../basics/sql/columns.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 
 const take = statement(
   "identity_mail_interval",

@@ -1,7 +1,7 @@
 import type { Language } from "../../../../contract/preferences.ts";
-import type { Database } from "../../database.ts";
-import { boolean } from "../../columns.ts";
-import { statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { boolean } from "../../../../basics/sql/columns.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 import { type MailKind, nobody } from "../mail/kinds.ts";
 import { asJson, type Brought, type Earlier, onConflictReplace, type Purpose, type StoredProof } from "./proofs.ts";
 

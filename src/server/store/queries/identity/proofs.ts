@@ -1,6 +1,6 @@
-import { json, orNull, type RowOf, text, textOf, uuid } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { statement } from "../../statement.ts";
+import { json, orNull, type RowOf, text, textOf, uuid } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 import { personLock } from "../person.ts";
 import type { Metadata } from "./users.ts";
 

@@ -1,6 +1,6 @@
-import type { Database } from "../../database.ts";
-import { integer, orNull, type RowOf, text, time, uuid } from "../../columns.ts";
-import { statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { integer, orNull, type RowOf, text, time, uuid } from "../../../../basics/sql/columns.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 /** A person's recovery codes: a factor of its own kind, with the keyed hashes of the codes that are left. */
 

@@ -1,6 +1,6 @@
-import type { Database } from "../../database.ts";
-import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
-import { instant, statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 import { noteActivity } from "../activity.ts";
 import { userColumns, userShape } from "./users.ts";
 

@@ -1,7 +1,7 @@
 import type { JWK } from "jose";
-import type { Database } from "../../database.ts";
-import { json, type RowOf, text } from "../../columns.ts";
-import { statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { json, type RowOf, text } from "../../../../basics/sql/columns.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 import { sessionsChannel } from "./sessions.ts";
 
 /** The keys that sign access tokens: the newest signs, every one of them verifies. */

@@ -1,6 +1,6 @@
-import { json, orNull, type RowOf, text, time, uuid } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { statement } from "../../statement.ts";
+import { json, orNull, type RowOf, text, time, uuid } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 export type Metadata = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import type { CarriedPreferences } from "../../../../contract/workspace/session.ts";
-import type { Database } from "../../database.ts";
-import { json, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
-import { instant, statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { json, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 import { noteActivity } from "../activity.ts";
 import type { Aal } from "./sessions.ts";
 import type { Metadata } from "./users.ts";

@@ -1,6 +1,6 @@
-import { boolean, uuid } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { statement } from "../../statement.ts";
+import { boolean, uuid } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 import { lockPerson } from "../person.ts";
 import { takeTurn } from "./turns.ts";
 

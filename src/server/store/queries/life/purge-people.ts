@@ -1,6 +1,6 @@
-import type { Database } from "../../database.ts";
-import { uuid } from "../../columns.ts";
-import { statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { uuid } from "../../../../basics/sql/columns.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 import { lockUser } from "../identity/users.ts";
 import { lockPerson } from "../person.ts";
 import { takeTurn } from "./turns.ts";

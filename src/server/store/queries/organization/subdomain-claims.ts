@@ -1,6 +1,6 @@
-import { boolean, orNull, text, time } from "../../columns.ts";
-import { instant, statement } from "../../statement.ts";
-import type { Database } from "../../database.ts";
+import { boolean, orNull, text, time } from "../../../../basics/sql/columns.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
 import { personLock } from "../person.ts";
 
 /**
