@@ -1,3 +1,4 @@
+import type { Secrets, Sms } from "gotrue-for-node";
 import type { Logger } from "pino";
 import type { Clock } from "../basics/clock.ts";
 import type { Config } from "./config.ts";
@@ -6,9 +7,7 @@ import type { WorkflowLayouts } from "./layout/workflow-layouts.ts";
 import type { Limits } from "./limits.ts";
 import type { ProgressFeed } from "./progress-feed.ts";
 import type { Random } from "../basics/random.ts";
-import type { Secrets } from "./secrets.ts";
 import type { SnapshotCache } from "./snapshot-cache.ts";
-import type { Sms } from "./sms.ts";
 import type { Database } from "../basics/sql/database.ts";
 import type { Notices } from "./store/pg-notify.ts";
 import type { StoreState } from "./store/state.ts";

@@ -16,7 +16,7 @@ import { loadConfig } from "../../src/server/config.ts";
 import type { Resources } from "../../src/server/deps.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack } from "../../src/server/stack.ts";
-import type { UserRow } from "../../src/server/store/queries/identity/users.ts";
+import type { UserRow } from "gotrue-for-node";
 import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { createDatabase } from "../server/harness.ts";
 import { many, median, pings, post, type Visitor } from "./calls.ts";

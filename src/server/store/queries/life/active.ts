@@ -1,3 +1,4 @@
+import { lockPerson, tellSession } from "gotrue-for-node";
 import type { Language } from "../../../../contract/preferences.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
@@ -6,8 +7,6 @@ import { uuidPattern } from "../../../../basics/uuid.ts";
 import { integerOf, json, orNull, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import { instant, statement } from "../../../../basics/sql/statement.ts";
 import type { Database } from "../../../../basics/sql/database.ts";
-import { tellSession } from "../identity/sessions.ts";
-import { lockPerson } from "../person.ts";
 
 /** The life of organisations, as their rows have it. */
 
