@@ -1,4 +1,7 @@
 /** Identity as GoTrue speaks: `identityRoutes` answers its calls, `openIdentity` tells who is behind a token. What follows these is for apps that do more with people. */
+export { type Clock, systemClock } from "../basics/clock.ts";
+export { type Random, systemRandom } from "../basics/random.ts";
+export type { Database } from "../basics/sql/database.ts";
 export { createUser } from "./admin/users.ts";
 export { type Config, defaults, externalUrl } from "./config.ts";
 export type { App, Deps, Hooks, Log, ProviderClient, Sms, TextMessage } from "./deps.ts";

@@ -1,5 +1,6 @@
-import { type BuildExtraConfigColumns, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
+  type ExtraConfigColumn,
   foreignKey,
   index,
   integer,
@@ -10,8 +11,6 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
-  type PgColumnBuilderBase,
-  type PgTableExtraConfigValue,
 } from "drizzle-orm/pg-core";
 
 /** The service's tables, for the migrations of the app that mounts it (drizzle-kit). */
@@ -83,7 +82,7 @@ export const identities = pgTable(
  * in that line and its SHA-256, which is enough to recognise every older one (see sessions/refresh-token.ts).
  * One with a parent is below that browser's own: it ends with its parent at the latest. An app opens such for origins of its own.
  */
-const sessionColumns = () => ({
+export const sessionColumns = () => ({
   id: uuid("id").primaryKey(),
   userId: uuid("user_id")
     .notNull()
@@ -102,21 +101,15 @@ const sessionColumns = () => ({
   refreshedAt: time("refreshed_at").notNull(),
 });
 
-/** The table of sessions with columns of the app's own, and what holds for these. The app's schema exports it in the place of `sessions`. */
-export const sessionsWith = <Own extends Record<string, PgColumnBuilderBase>>(
-  own: Own,
-  rules: (
-    table: BuildExtraConfigColumns<"sessions", ReturnType<typeof sessionColumns> & Own, "pg">,
-  ) => PgTableExtraConfigValue[] = () => [],
-) =>
-  pgTable("sessions", { ...sessionColumns(), ...own }, (table) => [
-    foreignKey({ columns: [table.parentId], foreignColumns: [table.id], name: "sessions_parent_id_sessions_id_fk" }).onDelete("cascade"),
-    index("sessions_user").on(table.userId),
-    index("sessions_parent").on(table.parentId),
-    ...rules(table),
-  ]);
+/** What holds for these columns. */
+export const sessionRules = (table: Record<"id" | "userId" | "parentId", ExtraConfigColumn>) => [
+  foreignKey({ columns: [table.parentId], foreignColumns: [table.id], name: "sessions_parent_id_sessions_id_fk" }).onDelete("cascade"),
+  index("sessions_user").on(table.userId),
+  index("sessions_parent").on(table.parentId),
+];
 
-export const sessions = sessionsWith({});
+/** An app with columns of its own makes the table of both, and exports it in the place of this one. */
+export const sessions = pgTable("sessions", sessionColumns(), sessionRules);
 
 /** What was mailed or sent to prove an address or a phone. One per person and purpose: a new one ends the old one. */
 export const oneTimeTokens = pgTable(

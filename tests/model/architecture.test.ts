@@ -71,7 +71,10 @@ describe("imports run one way", () => {
 
   it.each(globSync("src/*/package.json", { cwd: root }))("%s names the packages that its workspace needs, and no others", (manifest) => {
     const { dependencies, peerDependencies } = JSON.parse(read(manifest)) as Record<string, object | undefined>;
-    const own = [...imports].filter(([file]) => file.startsWith(`${dirname(manifest)}/`)).flatMap(([, { packages: asked }]) => asked);
+    // What it shares with others is packed with it.
+    const reached = (file: string): string[] => [file, ...imports.get(file)!.files.flatMap(reached)];
+    const files = [...imports.keys()].filter((file) => file.startsWith(`${dirname(manifest)}/`)).flatMap(reached);
+    const own = files.flatMap((file) => imports.get(file)!.packages);
     const needed = own.filter((name) => !name.startsWith("node:")).map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)![0]);
     expect(Object.keys({ ...dependencies, ...peerDependencies }).toSorted()).toEqual([...new Set(needed)].toSorted());
   });

@@ -243,7 +243,7 @@ export const packages: Record<string, string[]> = {
     "node:timers/promises",
   ],
   fields: ["zod/mini"],
-  basics: ["@hono/node-server", "hono", "node:crypto", "node:net"],
+  basics: ["@hono/node-server", "hono", "pg", "node:crypto", "node:net"],
   "gotrue wire": ["zod/mini"],
   gotrue: [
     "@hono/node-server",

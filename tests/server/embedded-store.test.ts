@@ -7,7 +7,7 @@ import { giveBackMemory } from "../../src/server/memory.ts";
 import type { Database } from "../../src/basics/sql/database.ts";
 import { embeddedPool } from "../../src/server/store/embedded.ts";
 import { maintain, startMaintenance } from "../../src/server/store/maintenance.ts";
-import { overPool } from "../../src/server/store/pool.ts";
+import { overPool } from "../../src/basics/sql/pool.ts";
 import { embeddedImage } from "./embedded-image.ts";
 
 const mebi = 1024 * 1024;

@@ -78,12 +78,12 @@ export const startSession = async (
 };
 
 /** What a session is renewed to, and with what. */
-type Renewed<Row> = { row: Row; startedAt: Date; refresh: RefreshToken };
+type Renewed = { row: SessionRow; startedAt: Date; refresh: RefreshToken };
 
 /** The statements by which sessions of one kind are renewed: those of the service itself, or an app's for sessions below these. */
-export type RenewalStore<Row extends SessionRow> = {
+export type RenewalStore = {
   /** Null for a session that there is not, or of another kind: each is as unknown as those that never were. */
-  read(db: Database, id: string): Promise<Row | null>;
+  read(db: Database, id: string): Promise<SessionRow | null>;
   rotate: typeof rotateSession;
 };
 
@@ -93,11 +93,11 @@ export type RenewalStore<Row extends SessionRow> = {
  *
  * @throws IdentityError validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; what `limits` throws
  */
-export const renew = async <Row extends SessionRow>(
+export const renew = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "keyFor" | "limits">,
   presented: string,
-  store: RenewalStore<Row>,
-): Promise<Renewed<Row>> => {
+  store: RenewalStore,
+): Promise<Renewed> => {
   const token = parseToken(presented);
   if (token === null) throw new IdentityError(400, "validation_failed", "Refresh token is not valid");
   const unknown = new IdentityError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
@@ -135,7 +135,7 @@ export const renew = async <Row extends SessionRow>(
 };
 
 /** Those below another one are their app's to renew. */
-const ownSessions: RenewalStore<SessionRow> = {
+const ownSessions: RenewalStore = {
   async read(db, id) {
     const row = await readSession(db, id);
     return row?.parent_id === null ? row : null;

@@ -69,13 +69,12 @@ export const openSession = async (db: Database, session: NewSession): Promise<bo
   return (await open(db, id, userId, refreshHash, JSON.stringify(amr), userAgent, address, now, passwordHash, provider)).length > 0;
 };
 
-/** SQL: selects a session `s` with its person, by its id ($1). @param more columns of the app's own, each after a comma */
-export const selectSession = (more = ""): string =>
-  `select ${userColumns}, s.id as session_id, s.aal, s.amr, s.refresh_generation, s.refresh_hash, s.factor_id, s.parent_id${more},
+/** SQL: selects a session `s` with its person, by its id ($1). */
+export const selectSession = `select ${userColumns}, s.id as session_id, s.aal, s.amr, s.refresh_generation, s.refresh_hash, s.factor_id, s.parent_id,
      coalesce((select p.created_at from sessions p where p.id = s.parent_id), s.created_at) as session_created_at, s.refreshed_at
    from sessions s join users u on u.id = s.user_id where s.id = $1::uuid`;
 
-const read = statement("identity_session_read", sessionShape, selectSession());
+const read = statement("identity_session_read", sessionShape, selectSession);
 
 export const readSession = async (db: Database, id: string): Promise<SessionRow | null> => (await read(db, id))[0] ?? null;
 

@@ -101,7 +101,9 @@ export const refreshWorkspaceSession = async (
   presented: string,
 ): Promise<WorkspaceSession> => {
   const { row, startedAt, refresh } = await renew(deps, presented, workspaceRenewals(organizationId));
-  const { id: userId, email, user_metadata, session_id: sessionId, parent_id: parentId, aal } = row;
+  const { id: userId, email, user_metadata, session_id: sessionId, aal } = row;
+  // The store keeps a parent for every session in a workspace.
+  const parentId = row.parent_id!;
   const facts = { userId, email, name: displayName(user_metadata), sessionId, parentId, organizationId, aal };
   return answerOf(deps, facts, startedAt, refresh);
 };

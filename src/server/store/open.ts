@@ -11,7 +11,7 @@ import { lockFolder } from "./lock.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { migrate } from "./migrate.ts";
 import { noNotices, postgresNotices, type Notices } from "./pg-notify.ts";
-import { over, overPool, rowTypes, socketOf } from "./pool.ts";
+import { over, overPool, rowTypes, socketOf } from "../../basics/sql/pool.ts";
 import { StoreRefusal } from "./refusal.ts";
 import { withRetries } from "./retry.ts";
 import { watch as watchStore, type WatchedStore } from "./state.ts";

@@ -1,4 +1,4 @@
-import { sessionsWith } from "gotrue-for-node/schema";
+import { sessionColumns, sessionRules } from "gotrue-for-node/schema";
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
@@ -8,9 +8,11 @@ import { organizations } from "./organization.ts";
 export * from "gotrue-for-node/schema";
 
 /** One with a parent is a browser's in an organisation's workspace, an origin of its own. */
-export const sessions = sessionsWith(
-  { organizationId: uuid("organization_id").references(() => organizations.id, { onDelete: "cascade" }) },
+export const sessions = pgTable(
+  "sessions",
+  { ...sessionColumns(), organizationId: uuid("organization_id").references(() => organizations.id, { onDelete: "cascade" }) },
   (table) => [
+    ...sessionRules(table),
     index("sessions_organization").on(table.organizationId),
     check("sessions_workspace", sql`(parent_id is null) = (organization_id is null)`),
   ],

@@ -67,19 +67,29 @@ const prepareOrganization = async (
   throw new Refusal("registration_system");
 };
 
-const mailSetup = async (
+/** Stores the link with which the holder of an address sets their first password. @param email `nobody` where only the same work is to be done */
+const storeSetupLink = async (
   deps: Pick<Deps, "config" | "random" | "keyFor">,
   tx: Database,
+  email: string,
+  now: Date,
+): Promise<string> => {
+  const { SITE_URL, SETUP_LINK_LIFE } = deps.config;
+  const { token, linkHash } = newProof(deps, email);
+  const until = new Date(now.getTime() + SETUP_LINK_LIFE * 1000);
+  await storeProof.recovery(tx, { email, linkHash, codeHash: null, tries: 0, flowId: null, until, now });
+  return `${SITE_URL}/auth/reset?${new URLSearchParams({ token, email })}`;
+};
+
+const mailSetup = (
+  { config }: Pick<Deps, "config">,
+  tx: Database,
   { email, language, now }: Wish,
+  link: string,
   subdomain: string,
 ): Promise<void> => {
-  const { config } = deps;
-  const { token, linkHash } = newProof(deps, email);
-  const link = `${config.SITE_URL}/auth/reset?${new URLSearchParams({ token, email })}`;
   const params = { workspace: workspaceHost(workspaceSite(config), subdomain), link, hours: Math.floor(config.SETUP_LINK_LIFE / 3600) };
-  const until = new Date(now.getTime() + config.SETUP_LINK_LIFE * 1000);
-  const isIssued = await storeProof.recovery(tx, { email, linkHash, codeHash: null, tries: 0, flowId: null, until, now });
-  await queueMail(tx, { to: isIssued ? email : nobody, kind: "set_password", language, params, now });
+  return queueMail(tx, { to: email, kind: "set_password", language, params, now });
 };
 
 const mailOwner = ({ config }: Pick<Deps, "config">, tx: Database, { email, language, now }: Wish, { living }: Account): Promise<void> => {
@@ -120,8 +130,9 @@ const register = (deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFo
         if (error instanceof Undone) return null;
         throw error;
       });
+    const link = await storeSetupLink(deps, tx, prepared === null ? nobody : email, now);
     if (prepared === null) await mailOwner(deps, tx, wish, account);
-    else await mailSetup(deps, tx, wish, prepared);
+    else await mailSetup(deps, tx, wish, link, prepared);
   });
 
 /**

@@ -101,10 +101,7 @@ export const openWorkspaceSession = async (db: Database, session: NewWorkspaceSe
   return (await open(db, id, parentId, organizationId, refreshHash, userAgent, address, now, after.refreshed, after.created))[0] ?? null;
 };
 
-const renewedShape = { ...sessionShape, parent_id: uuid, organization_id: uuid };
-type WorkspaceSessionRow = RowOf<typeof renewedShape>;
-
-const read = statement("workspace_session_read", renewedShape, `${selectSession(", s.organization_id")} and s.organization_id = $2::uuid`);
+const read = statement("workspace_session_read", sessionShape, `${selectSession} and s.organization_id = $2::uuid`);
 
 const rotate = statement(
   "workspace_session_rotate",
@@ -115,7 +112,7 @@ const rotate = statement(
 );
 
 /** By which the sessions in one workspace are renewed; whoever renews theirs has been there. */
-export const workspaceRenewals = (organizationId: string): RenewalStore<WorkspaceSessionRow> => ({
+export const workspaceRenewals = (organizationId: string): RenewalStore => ({
   read: async (db, id) => (await read(db, id, organizationId))[0] ?? null,
   rotate: async (db, id, from, to, now) => (await rotate(db, id, from, to.generation, to.hash, now)).length > 0,
 });

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import pg, { type ClientBase, type CustomTypesConfig, type Pool } from "pg";
-import { connection, type Database, withRedactedErrors } from "../../basics/sql/database.ts";
+import { connection, type Database, withRedactedErrors } from "./database.ts";
 
 /** The object id of the type of times, which stay the text that the store writes. No statement brings dates by themselves: see columns.ts. */
 const timestamptz = 1184;
