@@ -83,7 +83,7 @@ const inside = async <Result>(
     query: ask,
     send,
     async transaction(within, first) {
-      if (first !== undefined) throw new Error("A transaction of an organisation is not part of another one.");
+      if (first !== undefined) throw new Error("A transaction that begins with a statement is not part of another one.");
       await order("savepoint");
       try {
         return await inside(ask, depth + 1, within, () => order("release savepoint"));

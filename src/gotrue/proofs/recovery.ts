@@ -30,7 +30,7 @@ const ownLink = (deps: Pick<Deps, "config" | "clock" | "random" | "keyFor">, pag
 };
 
 /**
- * Mails a link for choosing a new password: to the product's page, or for other applications one that signs in, with a code. Does the
+ * Mails a link for choosing a new password: to the app's page, or for other applications one that signs in, with a code. Does the
  * same work, and says the same, for an unknown address.
  *
  * @throws IdentityError over_email_send_rate_limit

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { otpRequest, recoverRequest, resendRequest, signupRequest } from "../wire.ts";
-import type { Mounted } from "../http.ts";
-import type { Ctx, Env } from "../http.ts";
+import type { Ctx, Env, Mounted } from "../http.ts";
 import { IdentityError } from "../errors.ts";
 import { requestMagicLink } from "../proofs/magic-link.ts";
 import { requestRecovery } from "../proofs/recovery.ts";

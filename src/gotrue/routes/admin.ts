@@ -1,8 +1,7 @@
 import { bearerOf } from "../../basics/http.ts";
 import { Hono } from "hono";
 import * as wire from "../wire.ts";
-import type { Mounted } from "../http.ts";
-import type { Ctx, Env } from "../http.ts";
+import type { Ctx, Env, Mounted } from "../http.ts";
 import { changeFactorAsAdmin, removeFactorAsAdmin } from "../admin/factors.ts";
 import { generateLink, inviteUser } from "../admin/links.ts";
 import { type AdminChange, changeUserAsAdmin, createUser, deleteUserAsAdmin, pageOfUsers, requireUser } from "../admin/users.ts";

@@ -1,8 +1,7 @@
 import { bearerOf } from "../../basics/http.ts";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isAddress, isOneLine } from "../../basics/fields.ts";
-import type { Mounted } from "../http.ts";
-import type { Ctx } from "../http.ts";
+import type { Ctx, Mounted } from "../http.ts";
 import { IdentityError, identityErrors } from "../errors.ts";
 import { requireSession, type SignedIn } from "../sessions/signed-in.ts";
 import { isUuid } from "../../basics/uuid.ts";

@@ -1,7 +1,6 @@
 import { Hono, type Context, type Handler } from "hono";
 import { enrollRequest, recoveryCodesRequest, verifyFactorRequest, verifyRecoveryCodeRequest } from "../wire.ts";
-import type { Mounted } from "../http.ts";
-import type { Env } from "../http.ts";
+import type { Env, Mounted } from "../http.ts";
 import { IdentityError } from "../errors.ts";
 import { challengeFactor, verifyFactor } from "../factors/challenges.ts";
 import { enrolFactor, unenrolFactor } from "../factors/factors.ts";

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { Mounted } from "../http.ts";
-import type { Ctx, Env } from "../http.ts";
+import type { Ctx, Env, Mounted } from "../http.ts";
 import { IdentityError } from "../errors.ts";
 import { finishAuthorization, startAuthorization } from "../providers/oauth.ts";
 import { callbackUrl } from "../providers/provider.ts";

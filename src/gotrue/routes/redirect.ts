@@ -34,7 +34,7 @@ const isAllowed = (target: URL, site: URL, list: string): boolean => {
   return patternsOf(list).some((pattern) => matches(pattern, place) || matches(pattern, `${place}${target.search}`));
 };
 
-/** The address that the caller asks to be led to, if it is one of ours; else the product's own. Never anybody else's (SECURITY 32). */
+/** The address that the caller asks to be led to, if it is one of ours; else the app's own. Never anybody else's (SECURITY 32). */
 export const redirectTarget = ({ config }: Pick<Mounted, "config">, c: Ctx, wish: string | null | undefined): string => {
   const { SITE_URL, ALLOWED_REDIRECTS } = config;
   for (const candidate of [wish, c.req.header("redirect_to"), c.req.header("referer")]) {

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { idTokenGrantRequest, passwordGrantRequest, pkceGrantRequest, refreshGrantRequest, type Session } from "../wire.ts";
-import type { Mounted } from "../http.ts";
-import type { Ctx, Env } from "../http.ts";
+import type { Ctx, Env, Mounted } from "../http.ts";
 import { IdentityError } from "../errors.ts";
 import { exchangeCode } from "../proofs/flows.ts";
 import { OAuthError, signInWithIdToken } from "../providers/oauth.ts";

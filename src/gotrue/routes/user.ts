@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { logoutScope, userUpdateRequest } from "../wire.ts";
-import type { Mounted } from "../http.ts";
-import type { Env } from "../http.ts";
+import type { Env, Mounted } from "../http.ts";
 import { IdentityError } from "../errors.ts";
 import { endSessions } from "../sessions/sessions.ts";
 import { changeAccount, requestReauthentication } from "../users/account.ts";

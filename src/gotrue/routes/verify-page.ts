@@ -4,7 +4,7 @@ import type { Language } from "../language.ts";
 
 /**
  * The page behind a mailed link. Opening it changes nothing, because mail scanners open links too; its one button does (DECISIONS 34).
- * It needs no client: it must work where the product's front end is another one.
+ * It needs no client: it must work whatever the app's front end is.
  */
 const words = {
   th: { title: "ยืนยันอีเมลของคุณ", text: "กดปุ่มด้านล่างเพื่อดำเนินการต่อ ลิงก์นี้ใช้ได้ครั้งเดียว", button: "ดำเนินการต่อ" },

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import type * as z from "zod/mini";
 import { verifyRequest } from "../wire.ts";
-import type { Mounted } from "../http.ts";
-import type { Ctx, Env } from "../http.ts";
+import type { Ctx, Env, Mounted } from "../http.ts";
 import { IdentityError } from "../errors.ts";
 import { isPkceToken } from "../proofs/one-time-tokens.ts";
 import { type Proof, verifyProof } from "../proofs/verification.ts";
@@ -20,7 +19,7 @@ const showPage = (deps: Mounted, c: Ctx) => {
   return deps.http.page(c, verifyPage(deps.http.languageOf(c), { token, type, redirectTo }));
 };
 
-/** The page's form: ends in the product, signed in, with a code for who holds the key, or with the reason why not. */
+/** The page's form: ends in the app, signed in, with a code for who holds the key, or with the reason why not. */
 const answerForm = async (deps: Mounted, c: Ctx) => {
   const form = new URLSearchParams(await deps.http.readText(c));
   const type = form.get("type") ?? "";

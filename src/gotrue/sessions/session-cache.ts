@@ -5,7 +5,7 @@ import { sessionLife, type SessionLife } from "../store/sessions.ts";
 /** What a token says of its caller. One with a parent ends with that session too. */
 export type Bearer = { userId: string; email: string; sessionId: string; parentId?: string; aal: "aal1" | "aal2"; expiresAt: number };
 
-/** Whoever has a second factor has to show it: a password alone opens nothing of the portal (SECURITY 18). */
+/** Whoever has a second factor has to show it: a password alone opens nothing (SECURITY 18). */
 const isEnough = (bearer: Bearer, life: SessionLife) => !life.has_factor || (bearer.aal === "aal2" && life.aal === "aal2");
 
 const sessionsOf = ({ sessionId, parentId }: Bearer) => (parentId === undefined ? [sessionId] : [sessionId, parentId]);

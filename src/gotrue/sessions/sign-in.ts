@@ -29,7 +29,7 @@ export const countGuess = async (deps: Pick<Deps, "limits">, email: string, visi
 /**
  * Signs in with a password: one query, one hash and one insert, in the same time whether the person is unknown or the password wrong.
  *
- * @param mayBeUnconfirmed the portal lets people in before their address is proven (DECISIONS 35)
+ * @param mayBeUnconfirmed whether somebody may come in before their address is proven, as an app may let them (DECISIONS 35)
  * @throws IdentityError invalid_credentials, email_not_confirmed; Refusal rate_limited
  */
 export const signIn = async (
