@@ -54,6 +54,7 @@ describe("imports run one way", () => {
         "identity/first-key.test",
         "identity/google.test",
         "identity/proof-rows.test",
+        "identity/provider-calls.test",
         "identity/public-user.test",
         "identity/session-cache.test",
         "identity/totp.test",
