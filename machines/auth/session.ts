@@ -7,7 +7,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
-import type { Session } from "../../src/contract/identity.ts";
+import type { Session } from "gotrue-for-node/wire";
 import type { OrganizationData } from "../../src/contract/organization.ts";
 import { required, requiredAction, requiredCallback } from "../actor.ts";
 import { answered } from "../refusal.ts";

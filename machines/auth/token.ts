@@ -1,4 +1,4 @@
-import type { Factor, Session } from "../../src/contract/identity.ts";
+import type { Factor, Session } from "gotrue-for-node/wire";
 import type { KnownFactor } from "./second-factor.ts";
 
 /** The person behind a token, as the interface needs them. `ways` are those by which they sign in: "email", with a password, and providers. */

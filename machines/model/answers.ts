@@ -1,6 +1,6 @@
 /** Answers and people as the server would send them, for samples. */
 import type { Answer } from "../../src/contract/envelope.ts";
-import type { Session } from "../../src/contract/identity.ts";
+import type { Session } from "gotrue-for-node/wire";
 import "../../src/contract/portal-problems.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
 import { workspaceProblems } from "../../src/contract/workspace/problems.ts";

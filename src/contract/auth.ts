@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { envelope, nothing } from "./envelope.ts";
 import { email, password, text } from "./fields.ts";
-import { session, user } from "./identity.ts";
+import { session, user } from "gotrue-for-node/wire";
 
 /** POST /api/auth/register. The answer is the same for a new and for a known address. */
 export const registerRequest = z.object({

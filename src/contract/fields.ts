@@ -1,26 +1,24 @@
 import * as z from "zod/mini";
+import { codeLength, isAddress, isOneLine, longestAddress, longestPassword, text } from "../basics/fields.ts";
 import type { ProblemCode } from "./problems.ts";
 
 /** Field rules that browser and server share (SPEC §5, DECISIONS 2, 8). Each answers a code, or null when the value is right. */
 export const limits = {
   passwordMin: 8,
-  passwordMax: 256,
+  passwordMax: longestPassword,
   subdomainMin: 3,
   subdomainMax: 63,
-  codeLength: 6,
+  codeLength,
   phoneDigits: 10,
   nameMax: 120,
-  emailMax: 254,
+  emailMax: longestAddress,
   messageMax: 4000,
 } as const;
-
-/** Without spaces (SPEC §5), and without what separates or wraps addresses in a mail's header. */
-const emailPattern = /^[^\s@()<>[\]:;,\\"\p{Cc}]+@[^\s@.()<>[\]:;,\\"\p{Cc}]+(\.[^\s@.()<>[\]:;,\\"\p{Cc}]+)+$/u;
 
 export const emailProblem = (email: string): ProblemCode | null => {
   const value = email.trim();
   if (value === "") return "email_required";
-  return value.length <= limits.emailMax && emailPattern.test(value) ? null : "email_invalid";
+  return isAddress(value) ? null : "email_invalid";
 };
 
 export const passwordProblem = (password: string, min: number = limits.passwordMin): ProblemCode | null => {
@@ -36,11 +34,6 @@ export const confirmProblem = (password: string, confirmation: string): ProblemC
 };
 
 export const requiredProblem = (value: string): ProblemCode | null => (value.trim() === "" ? "required" : null);
-
-/** A name is one line: with a line break or another control character in it, it could write more than a name into a mail. */
-const brokenPattern = /[\p{Cc}\u2028\u2029]/u;
-
-export const isOneLine = (value: string): boolean => !brokenPattern.test(value);
 
 export const nameProblem = (value: string): ProblemCode | null => {
   if (value.trim() === "") return "required";
@@ -72,17 +65,8 @@ export const latinDigits = (text: string) => text.replace(/[๐-๙]/g, (digit) 
 /** The digits of a pasted or typed code, Thai digits included, at most six. */
 export const codeDigits = (text: string) => latinDigits(text).replace(/\D/g, "").slice(0, limits.codeLength);
 
-/** Whether these are the digits of a whole code and nothing else. */
-export const isWholeCode = (digits: string) => digits.length === limits.codeLength && /^\d+$/.test(digits);
+export { email, isOneLine, isWholeCode, password, text } from "../basics/fields.ts";
 
-/** The wire's forms of these fields. */
-const unicode = z.refine<string>((text) => text.isWellFormed() && !text.includes("\0"));
-export const text = (max: number) => z.string().check(z.maxLength(max), unicode);
-export const email = z.pipe(
-  /* @__PURE__ */ text(320),
-  z.transform((value: string) => value.trim().toLowerCase()),
-);
-export const password = /* @__PURE__ */ text(1024);
 export const planId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export const billingPeriod = z.enum(["monthly", "yearly"]);
 export type BillingPeriod = z.infer<typeof billingPeriod>;

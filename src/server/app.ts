@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { trustedProxies } from "./address.ts";
-import type { TestClock } from "./clock.ts";
+import { trustedProxies } from "../basics/address.ts";
+import type { TestClock } from "../basics/clock.ts";
 import type { Deps } from "./deps.ts";
 import { hostOf, isAdmin, limitKeyOf } from "./http/caller.ts";
-import { type Ctx, type Env, setHeader } from "./http/environment.ts";
+import { setHeader } from "../basics/http.ts";
+import type { Ctx, Env } from "./http/environment.ts";
 import { isEmbedded } from "./identity/location.ts";
-import { googleMode, testProviderPath } from "./identity/providers/provider.ts";
+import { googleMode, testProviderPath } from "./identity/google.ts";
 import { requirePortalClient } from "./middleware/clients.ts";
 import { allowAnyOrigin } from "./middleware/cors.ts";
 import { refuse } from "./middleware/errors.ts";
@@ -15,7 +16,7 @@ import { adminRoutes } from "./routes/admin.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { debugRoutes } from "./routes/debug.ts";
 import { healthRoutes } from "./routes/health.ts";
-import { identityRoutes } from "./routes/identity/index.ts";
+import { identityService } from "./routes/identity.ts";
 import { mailboxRoutes } from "./routes/mailbox.ts";
 import { organizationRoutes } from "./routes/organization.ts";
 import { progressRoutes } from "./routes/progress.ts";
@@ -143,7 +144,7 @@ export const createApp = (deps: Deps, site: Site, movable: TestClock | null): Ho
   });
 
   app.use("/auth/v1/*", async (c, next) => allowAnyOrigin(c) ?? next());
-  if (isEmbedded(deps.config)) app.route("/auth/v1", identityRoutes(deps));
+  if (isEmbedded(deps.config)) app.route("/auth/v1", identityService(deps));
   else {
     app.all("/auth/v1/*", () => {
       throw new Refusal("not_offered");

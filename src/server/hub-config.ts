@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type Backplane, type HubSettings, inProcessBackplane, noticeBackplane } from "signalr-for-node";
 import { redisBackplane } from "signalr-for-node/redis";
-import { clientAddress, trustedProxies } from "./address.ts";
+import { clientAddress, trustedProxies } from "../basics/address.ts";
 import type { Resources } from "./deps.ts";
 import { notifyNodes } from "./store/queries/notify-nodes.ts";
 

@@ -1,24 +1,19 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import { limitRules } from "gotrue-for-node";
 import type { Logger } from "pino";
 import { keysOf, recordOf } from "../contract/records.ts";
 import { day, second } from "../contract/time.ts";
 import type { Config } from "./config.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Requests allowed, and the seconds in which they are counted. Those of the identity service follow IDENTITY.md §8. */
+/**
+ * Requests allowed, and the seconds in which they are counted. Those of the identity service count the portal's calls too: `api` all of one client address,
+ * `renewal` a session's ways into workspaces.
+ */
 const rules = {
-  /** Calls of one client address, of the portal and of the identity service together. */
-  api: { points: 600, duration: 60 },
-  /** Sign-ins of one client address, and what it shows in place of a session's token or code and is none. */
-  token: { points: 180, duration: 300 },
-  /** Renewals of one session, and its ways into workspaces: the people of an office share an address, and must not be signed out for it. */
-  renewal: { points: 60, duration: 300 },
-  /** Codes and links tried from one client address. */
-  verify: { points: 60, duration: 300 },
-  /** Calls of one client address that hash a password or send mail. */
-  mail: { points: 60, duration: 300 },
+  ...limitRules,
   /** Forms of visitors, contact and free registration, sent from one client address. */
   form: { points: 20, duration: 3600 },
   /** Invitations that one organisation makes or mails: more come by a link. */
@@ -39,16 +34,6 @@ const rules = {
   export: { points: 10, duration: 3600 },
   /** Demo jobs started from one client address. */
   demo: { points: 30, duration: 300 },
-  /** Wrong passwords for one account from one client address. */
-  guess: { points: 10, duration: 900 },
-  /** Wrong passwords for one account from addresses that never signed in to it. */
-  strangers: { points: 50, duration: 3600 },
-  /** Second factors enrolled, asked and tried from one client address. */
-  challenge: { points: 30, duration: 60 },
-  /** Codes and passwords that one person's open session tries: a stolen one must not become a stolen account. */
-  factor: { points: 10, duration: 900 },
-  /** Remembers where an account was signed in from; the point is the memory. A timer counts it, and timers end at 24 days. */
-  familiar: { points: 1, duration: (20 * day) / second },
 } as const;
 
 export type LimitName = keyof typeof rules;

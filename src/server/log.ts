@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from "pino";
-import { codeOf } from "./error-code.ts";
+import { codeOf } from "../basics/error-code.ts";
 
 const secretFields = ["apikey", "ApiKey", "apiKey", "authorization", "access_token", "refresh_token", "password", "token", "token_hash"];
 

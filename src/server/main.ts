@@ -5,7 +5,7 @@ import { workspaceHubPath } from "../domain/wire.ts";
 import { createApp } from "./app.ts";
 import { ConfigError, loadConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
-import { codeOf } from "./error-code.ts";
+import { codeOf } from "../basics/error-code.ts";
 import { isEmbedded } from "./identity/location.ts";
 import { startJobWorker } from "./jobs/worker.ts";
 import { createHttpServer, listen } from "./listen.ts";

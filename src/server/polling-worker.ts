@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../basics/clock.ts";
 import { coalesced } from "./coalesced.ts";
 
 /** Who works on a queue of rows. Any number may share one: what is claimed is with one of them. */

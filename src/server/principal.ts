@@ -1,16 +1,7 @@
+import type { Principal } from "gotrue-for-node";
 import type { Language } from "../contract/preferences.ts";
 
-/** Who is calling, from a verified access token. */
-export type Principal = {
-  userId: string;
-  email: string;
-  sessionId: string | null;
-  role: string;
-  aal: "aal1" | "aal2";
-  name: string | null;
-  /** When the token ends, in seconds since 1970. */
-  expiresAt: number;
-};
+export type { Principal } from "gotrue-for-node";
 
 /** Who is calling in a workspace, from a verified access token of a session there. */
 export type WorkspacePrincipal = {

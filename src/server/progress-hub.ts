@@ -1,6 +1,6 @@
 import { type Authorised, type Caller, createHub, type Credentials, type Hub, type HubUser, method, NotAuthorized } from "signalr-for-node";
 import { hubPath, jobArguments, type Progress } from "../contract/hub.ts";
-import { limitKey } from "./address.ts";
+import { limitKey } from "../basics/address.ts";
 import type { Resources } from "./deps.ts";
 import { hubAddress, hubBackplane, hubOrigins, hubTimings } from "./hub-config.ts";
 import { isEmbedded } from "./identity/location.ts";

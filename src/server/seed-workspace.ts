@@ -1,3 +1,4 @@
+import { createUser } from "gotrue-for-node";
 import { generateKeyBetween } from "fractional-indexing";
 import type { ProjectRole } from "../contract/workspace/can.ts";
 import type { Role } from "../contract/workspace/roles.ts";
@@ -9,7 +10,6 @@ import { bounds, wireVersion } from "../domain/wire.ts";
 import { isEnd, type State } from "../workflow/document.ts";
 import { type TemplateName, templates } from "../workflow/templates.ts";
 import type { Deps } from "./deps.ts";
-import { createUser } from "./identity/admin/users.ts";
 import { inOrganization } from "./store/isolation.ts";
 import { findWorkspace } from "./store/queries/organization/workspaces.ts";
 import { seedClaim, seedOrganization } from "./store/queries/seed.ts";

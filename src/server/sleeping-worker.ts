@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { minute } from "../contract/time.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../basics/clock.ts";
 import { coalesced } from "./coalesced.ts";
 import type { Worker } from "./polling-worker.ts";
 

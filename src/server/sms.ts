@@ -1,10 +1,6 @@
+import type { Sms } from "gotrue-for-node";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-
-export type TextMessage = { to: string; text: string };
-
-/** Sends text messages; throws when one was not accepted. */
-export type Sms = { send(message: TextMessage): Promise<void> };
 
 const timeout = 10_000;
 

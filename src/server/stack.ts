@@ -1,12 +1,13 @@
+import { loadSecrets } from "gotrue-for-node";
 import type { Logger } from "pino";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../basics/clock.ts";
 import type { Config } from "./config.ts";
 import type { Deps, Resources } from "./deps.ts";
+import { app } from "./identity/app.ts";
 import { openIdentity } from "./identity/open.ts";
 import { WorkflowLayouts } from "./layout/workflow-layouts.ts";
 import { createLimits } from "./limits.ts";
-import { systemRandom } from "./random.ts";
-import { loadSecrets } from "./secrets.ts";
+import { systemRandom } from "../basics/random.ts";
 import { SnapshotCache } from "./snapshot-cache.ts";
 import { openSms } from "./sms.ts";
 import { StoreClock } from "./store-clock.ts";
@@ -40,7 +41,10 @@ export const openStack = async (config: Config, log: Logger, own: { clock?: Cloc
   try {
     const isMovable = config.TEST_CLOCK || config.TEST_TOOLS;
     const clock = own.clock ?? (storeClock = await StoreClock.open({ ...store, log, isMovable }));
-    const [secrets, identity] = await Promise.all([loadSecrets(store.db, config), openIdentity(config, store, clock, log)]);
+    const [secrets, identity] = await Promise.all([
+      loadSecrets(store.db, app.prefix, { anon: config.ANON_KEY, service: config.SERVICE_KEY }),
+      openIdentity(config, store, clock, log),
+    ]);
     const installation = installationOf(secrets.keyFor);
     const limits = await createLimits(config, installation, log);
     const sms = openSms(config, log);

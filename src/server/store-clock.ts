@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { second } from "../contract/time.ts";
-import type { TestClock } from "./clock.ts";
-import type { Database } from "./store/database.ts";
+import type { TestClock } from "../basics/clock.ts";
+import type { Database } from "../basics/sql/database.ts";
 import type { Notices } from "./store/pg-notify.ts";
 import { clockNotice, readClock, turnClock, type Turned } from "./store/queries/clock.ts";
 

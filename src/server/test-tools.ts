@@ -2,7 +2,7 @@
  * What a tester has in hand (TEST_TOOLS): the time of pages and server, the calls that pages make, and an authenticator app that goes by the server's time.
  * It knows nothing of HTTP.
  */
-import type { TestClock } from "./clock.ts";
+import type { TestClock } from "../basics/clock.ts";
 
 /** What comes of a held call: it goes on, is cut off unanswered, or is answered in the server's place with the JSON that the tester wrote. */
 export type Verdict = { as: "through" } | { as: "cut" } | { as: "answer"; told: string };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { subdomainProblem } from "../contract/fields.ts";
 import { workspaceUrl, type WorkspaceSite } from "../contract/workspace-address.ts";
-import { requestedHost, trustedProxies } from "./address.ts";
+import { requestedHost, trustedProxies } from "../basics/address.ts";
 import type { Config } from "./config.ts";
 import { isReserved } from "./reserved-names.ts";
 import { isEmbedded } from "./identity/location.ts";

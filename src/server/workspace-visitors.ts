@@ -1,5 +1,5 @@
 import type { Authorised, Credentials, HubUser } from "signalr-for-node";
-import { limitKey } from "./address.ts";
+import { limitKey } from "../basics/address.ts";
 import type { Resources } from "./deps.ts";
 import { Refusal } from "./refusal.ts";
 import { organizationAt } from "./use-cases/workspace/caller.ts";

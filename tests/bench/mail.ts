@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { createApp } from "../../src/server/app.ts";
-import { systemClock } from "../../src/server/clock.ts";
+import { systemClock } from "../../src/basics/clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import type { Deps } from "../../src/server/deps.ts";
 import { createLog } from "../../src/server/log.ts";

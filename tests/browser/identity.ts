@@ -1,7 +1,7 @@
 /** Prepares accounts through the identity service, as its own browser client would. */
 import type { APIRequestContext } from "@playwright/test";
 import { TOTP } from "otpauth";
-import type { Factor, Session } from "../../src/contract/identity.ts";
+import type { Factor, Session } from "gotrue-for-node/wire";
 import { timeAt } from "../../src/tools/test/browser/api.ts";
 import { serviceKey, type Product } from "../../src/tools/test/browser/product.ts";
 

@@ -10,6 +10,7 @@ import { at, comeIn, join } from "../server/workspace-people.ts";
 import { claimsOf } from "../identity/browser.ts";
 import { type Installation, installations } from "./installations.ts";
 import { type Node, workspaceClient } from "./workspace-node.ts";
+import { readForWorkspace, signForWorkspace } from "../../src/server/identity/workspace-tokens.ts";
 
 /** Somebody with a session of the portal and one in a workspace that is below it, and an organisation that they are a member of. */
 type Somebody = Person & { id: string; owner: Owner; accessToken: string; refreshToken: string; portalRefreshToken: string };
@@ -146,8 +147,8 @@ describe.each(installations)("what ends a session, on $name", ({ start }) => {
     const [{ stack }] = nodes;
     const person = await somebody(stack);
     const { tokens } = stack.deps.identity;
-    const facts = (await tokens.readForWorkspace(person.accessToken))!;
-    const { token } = await tokens.signForWorkspace(facts, new Date(stack.clock.now().getTime() + 2000));
+    const facts = (await readForWorkspace(tokens, person.accessToken))!;
+    const { token } = await signForWorkspace(tokens, facts, new Date(stack.clock.now().getTime() + 2000));
     const pages = nodes.map(({ origin }) => workspaceClient(origin, token));
     await Promise.all(pages.map((page) => page.start()));
     await expect

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { TextMessage } from "../../src/server/sms.ts";
+import type { TextMessage } from "gotrue-for-node";
 import { goodPassword, newAddress, type Stack, startStack } from "../server/harness.ts";
 import { storesHere } from "../server/stores.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";

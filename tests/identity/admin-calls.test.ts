@@ -1,6 +1,6 @@
 /** What the operator's calls below /auth/v1 ask for, and which call is there under which method. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { userShape } from "../../src/server/store/queries/identity/users.ts";
+import { userShape } from "../../src/gotrue/store/users.ts";
 import { call, noted, site } from "./noted-calls.ts";
 
 const id = "0b9f3a52-6f0c-4f0e-9d3c-3f5a7e1b2c4d";
@@ -109,7 +109,7 @@ describe("The operator's call", () => {
     ] as const)
       expect(await call(`DELETE /admin/users/${id}`, { token, body })).toMatchObject({
         body: {},
-        asked: [["deleteAccountAsAdmin", id, isSoft]],
+        asked: [["deleteUserAsAdmin", id, isSoft]],
       });
     for (const method of ["GET", "PUT", "DELETE"])
       expect(await call(`${method} /admin/users/none`, { token, body: method === "GET" ? undefined : {} })).toMatchObject({

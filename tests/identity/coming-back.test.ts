@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
-import type { Deps } from "../../src/server/deps.ts";
-import { IdentityError } from "../../src/server/identity/errors.ts";
-import { finishAuthorization, signInWithIdToken, startAuthorization } from "../../src/server/identity/providers/oauth.ts";
+import type { Deps } from "gotrue-for-node";
+import { IdentityError } from "../../src/gotrue/errors.ts";
+import { finishAuthorization, signInWithIdToken, startAuthorization } from "../../src/gotrue/providers/oauth.ts";
 
 const told = vi.hoisted(() => ({
   asked: [] as unknown[][],
@@ -23,7 +23,7 @@ const note = vi.hoisted(() => (name: string, answer: (...what: unknown[]) => unk
   return answer(...what);
 });
 
-vi.mock("../../src/server/identity/providers/provider.ts", async (original) => ({
+vi.mock("../../src/gotrue/providers/provider.ts", async (original) => ({
   ...(await original<object>()),
   providerClient: note("providerClient", () => ({
     library: {
@@ -49,18 +49,18 @@ vi.mock("jose", async (original) => ({
     return { payload: told.payload };
   }),
 }));
-vi.mock("../../src/server/identity/proofs/flows.ts", () => ({
+vi.mock("../../src/gotrue/proofs/flows.ts", () => ({
   startFlow: note("startFlow", () => "the flow"),
   takeProviderFlow: note("takeProviderFlow", () => told.flow),
   finishFlow: note("finishFlow", () => told.finished),
 }));
-vi.mock("../../src/server/identity/providers/linking.ts", async (original) => ({
+vi.mock("../../src/gotrue/providers/linking.ts", async (original) => ({
   ...(await original<object>()),
   decideAccount: note("decideAccount", () => told.decision),
   linkIdentity: note("linkIdentity", () => ({ id: "mali" })),
 }));
-vi.mock("../../src/server/identity/sessions/sessions.ts", () => ({ startSession: note("startSession", () => told.session) }));
-vi.mock("../../src/server/store/queries/identity/identities.ts", () => ({
+vi.mock("../../src/gotrue/sessions/sessions.ts", () => ({ startSession: note("startSession", () => told.session) }));
+vi.mock("../../src/gotrue/store/identities.ts", () => ({
   lockSignIn: note("lockSignIn", () => {
     if (told.conflicts-- > 0) throw Object.assign(new Error("taken"), { code: "23505" });
   }),

@@ -1,13 +1,18 @@
 /** Errors of the identity service in the two shapes that its clients know. */
 import { Hono } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
+import { loadConfig } from "../../src/server/config.ts";
 import type { Deps } from "../../src/server/deps.ts";
 import type { Env } from "../../src/server/http/environment.ts";
-import { IdentityError } from "../../src/server/identity/errors.ts";
-import { OAuthError } from "../../src/server/identity/providers/oauth.ts";
+import { createPasswords, type Identity } from "gotrue-for-node";
+import { requireGoodPassword } from "../../src/gotrue/users/password-rules.ts";
+import { app as product } from "../../src/server/identity/app.ts";
+import { IdentityError } from "../../src/gotrue/errors.ts";
+import { OAuthError } from "../../src/gotrue/providers/oauth.ts";
 import { createLog } from "../../src/server/log.ts";
 import { Refusal } from "../../src/server/refusal.ts";
-import { refuseInGoTrue } from "../../src/server/routes/identity/answers.ts";
+import { refuse } from "../../src/gotrue/routes/answers.ts";
+import { identityHttp } from "../../src/server/routes/identity.ts";
 
 const newer = { "x-supabase-api-version": "2024-01-01" };
 
@@ -15,8 +20,9 @@ describe("An error of a call below /auth/v1", () => {
   let thrown: unknown;
   let lines: string[];
   const log = createLog("info", { write: (line) => void lines.push(line) });
+  const http = identityHttp({ config: loadConfig({}) });
   const app = new Hono<Env>();
-  app.onError(refuseInGoTrue);
+  app.onError((error, c) => refuse({ http }, error, c));
   app.use((c, next) => {
     c.set("deps", { log } as Deps);
     c.set("requestId", "the request");
@@ -87,9 +93,6 @@ describe("An error of a call below /auth/v1", () => {
     ["validation", 400, "bad_json", "Could not parse request body as JSON"],
     ["too_large", 413, "request_entity_too_large", "Request body is too large"],
     ["timeout", 408, "request_timeout", "The request took too long to arrive"],
-    ["password_long", 422, "validation_failed", "Password is too long"],
-    ["not_found", 404, "not_found", "This path does not exist"],
-    ["method_not_allowed", 405, "method_not_allowed", "This method is not allowed here"],
     ["unavailable", 503, "unexpected_failure", "The service is not available right now. Please try again in a moment."],
     ["forbidden", 403, "unexpected_failure", "You may not do this."],
   ] as const)("that the platform calls %s is %d %s", async (code, status, errorCode, msg) => {
@@ -104,16 +107,22 @@ describe("An error of a call below /auth/v1", () => {
   });
 
   test("of a password says what is wrong with it", async () => {
-    expect((await told(new Refusal("password_short", { min: 12 }), newer)).body).toEqual({
+    const passwords = createPasswords(12, product.ownWords);
+    const refused = (password: string) =>
+      requireGoodPassword({ identity: { passwords } as Identity }, password, "mali@example.com").catch((error) => error);
+    expect((await told(await refused("short"), newer)).body).toEqual({
       code: "weak_password",
       message: "Password should be at least 12 characters.",
       weak_password: { reasons: ["length"] },
     });
-    expect((await told(new Refusal("password_short"), newer)).body).toMatchObject({ message: "Password should be longer" });
-    expect((await told(new Refusal("password_common"), newer)).body).toEqual({
+    expect((await told(await refused("a".repeat(20)), newer)).body).toEqual({
       code: "weak_password",
       message: "Password is known to be weak and easy to guess, please choose a different one.",
       weak_password: { reasons: ["pwned"] },
+    });
+    expect((await told(await refused("long ".repeat(60)), newer)).body).toEqual({
+      code: "validation_failed",
+      message: "Password is too long",
     });
   });
 

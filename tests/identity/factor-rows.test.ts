@@ -2,14 +2,8 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addFactor, changeFactor, deleteFactor } from "../../src/server/store/queries/identity/factors.ts";
-import {
-  addCodeSet,
-  readCodeMisses,
-  readCodeSet,
-  replaceCodes,
-  useRecoveryCode,
-} from "../../src/server/store/queries/identity/recovery-codes.ts";
+import { addFactor, changeFactor, deleteFactor } from "../../src/gotrue/store/factors.ts";
+import { addCodeSet, readCodeMisses, readCodeSet, replaceCodes, useRecoveryCode } from "../../src/gotrue/store/recovery-codes.ts";
 import { at, openRows } from "../server/rows.ts";
 
 let store: Awaited<ReturnType<typeof openRows>>;

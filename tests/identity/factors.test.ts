@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TextMessage } from "../../src/server/sms.ts";
+import type { TextMessage } from "gotrue-for-node";
 import { goodPassword, newAddress, type Stack, startStack } from "../server/harness.ts";
 import { storesHere } from "../server/stores.ts";
 import { type Browser, browserOf, claimsOf, confirmed, newestMail } from "./browser.ts";

@@ -1,7 +1,7 @@
 /** Servers that start together on a store without a key make one. */
 import { expect, test } from "vitest";
-import type { Database } from "../../src/server/store/database.ts";
-import { addFirstSigningKey } from "../../src/server/store/queries/identity/signing-keys.ts";
+import type { Database } from "../../src/basics/sql/database.ts";
+import { addFirstSigningKey } from "../../src/gotrue/store/signing-keys.ts";
 
 test("The first key is added by one server after the other, which sees what the one before left", async () => {
   const asked: unknown[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import sql, { type Sql } from "sql-template-tag";
-import type { TextMessage } from "../../src/server/sms.ts";
+import type { TextMessage } from "gotrue-for-node";
 import { goodPassword, newAddress, type Person, type Stack, startStack } from "../server/harness.ts";
 import { storesHere } from "../server/stores.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Provider } from "oidc-provider";
 import { loadConfig } from "../../src/server/config.ts";
-import { createTestProvider, type TestPerson } from "../../src/server/identity/providers/test-provider.ts";
+import { createTestProvider, type TestPerson } from "../../src/server/identity/test-provider.ts";
 import type { Stack } from "../server/harness.ts";
 
 /** A provider on a port of this machine, in Google's place, whose people tests make up. */

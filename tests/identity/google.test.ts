@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestPerson } from "../../src/server/identity/providers/test-provider.ts";
+import { googleClient } from "../../src/server/identity/google.ts";
+import type { TestPerson } from "../../src/server/identity/test-provider.ts";
 import { goodPassword, newAddress, type Stack, startStack } from "../server/harness.ts";
 import { storesHere } from "../server/stores.ts";
 import { type Browser, browserOf, claimsOf, confirmed, newestMail } from "./browser.ts";
@@ -260,8 +261,8 @@ describe.each(storesHere())("signing in with Google on %s", (store) => {
     const nonce = "a nonce of the application";
     /** A token as an application gets it from the provider itself. */
     const tokenFor = async (person: TestPerson, claimedNonce: string | null): Promise<string> => {
-      const { providerClient } = await import("../../src/server/identity/providers/provider.ts");
-      const { library, provider } = await providerClient(stack.deps, "google");
+      const { providerClient } = await import("../../src/gotrue/providers/provider.ts");
+      const { library, provider } = await providerClient({ google: googleClient(stack.deps) }, "google");
       const verifier = library.randomPKCECodeVerifier();
       const url = library.buildAuthorizationUrl(provider, {
         redirect_uri: "http://localhost:3000/auth/v1/callback",

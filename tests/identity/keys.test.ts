@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forgetOldKeys } from "../../src/server/identity/sessions/key-rotation.ts";
+import { forgetOldKeys } from "gotrue-for-node";
 import { createDatabase, hasPostgres, type Stack, startStack } from "../server/harness.ts";
 import { storesHere } from "../server/stores.ts";
 

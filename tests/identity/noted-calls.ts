@@ -6,7 +6,7 @@ import type { Deps } from "../../src/server/deps.ts";
 import type { Env } from "../../src/server/http/environment.ts";
 import { Refusal } from "../../src/server/refusal.ts";
 import { createLog } from "../../src/server/log.ts";
-import { identityRoutes } from "../../src/server/routes/identity/index.ts";
+import { identityService } from "../../src/server/routes/identity.ts";
 
 const notes = vi.hoisted(() => {
   const asked: unknown[][] = [];
@@ -22,37 +22,33 @@ const notes = vi.hoisted(() => {
   return { asked, answers, standIns: (...names: string[]) => Object.fromEntries(names.map((name) => [name, standIn(name)])) };
 });
 
-vi.mock("../../src/server/use-cases/auth/account.ts", async (original) => ({
-  ...(await original<object>()),
-  ...notes.standIns("deleteAccountAsAdmin"),
-}));
-vi.mock("../../src/server/identity/proofs/magic-link.ts", () => notes.standIns("requestMagicLink"));
-vi.mock("../../src/server/identity/proofs/recovery.ts", () => notes.standIns("requestRecovery"));
-vi.mock("../../src/server/identity/proofs/verification.ts", () => notes.standIns("verifyProof"));
-vi.mock("../../src/server/identity/proofs/flows.ts", () => notes.standIns("exchangeCode"));
-vi.mock("../../src/server/identity/users/email-change.ts", () => notes.standIns("resendEmailChange"));
-vi.mock("../../src/server/identity/users/sign-up.ts", () => notes.standIns("resendConfirmation", "signUp"));
-vi.mock("../../src/server/identity/users/account.ts", () => notes.standIns("changeAccount", "requestReauthentication"));
-vi.mock("../../src/server/identity/users/phone.ts", async (original) => ({
+vi.mock("../../src/gotrue/proofs/magic-link.ts", () => notes.standIns("requestMagicLink"));
+vi.mock("../../src/gotrue/proofs/recovery.ts", () => notes.standIns("requestRecovery"));
+vi.mock("../../src/gotrue/proofs/verification.ts", () => notes.standIns("verifyProof"));
+vi.mock("../../src/gotrue/proofs/flows.ts", () => notes.standIns("exchangeCode"));
+vi.mock("../../src/gotrue/users/email-change.ts", () => notes.standIns("resendEmailChange"));
+vi.mock("../../src/gotrue/users/sign-up.ts", () => notes.standIns("resendConfirmation", "signUp"));
+vi.mock("../../src/gotrue/users/account.ts", () => notes.standIns("changeAccount", "requestReauthentication"));
+vi.mock("../../src/gotrue/users/phone.ts", async (original) => ({
   ...(await original<object>()),
   ...notes.standIns("requestTextCode", "resendPhoneChange"),
 }));
-vi.mock("../../src/server/identity/sessions/sessions.ts", () => notes.standIns("endSessions", "refreshSession"));
-vi.mock("../../src/server/identity/sessions/sign-in.ts", () => notes.standIns("signIn"));
-vi.mock("../../src/server/identity/sessions/signed-in.ts", () => notes.standIns("requireSession"));
-vi.mock("../../src/server/identity/providers/oauth.ts", async (original) => ({
+vi.mock("../../src/gotrue/sessions/sessions.ts", () => notes.standIns("endSessions", "refreshSession"));
+vi.mock("../../src/gotrue/sessions/sign-in.ts", () => notes.standIns("signIn"));
+vi.mock("../../src/gotrue/sessions/signed-in.ts", () => notes.standIns("requireSession"));
+vi.mock("../../src/gotrue/providers/oauth.ts", async (original) => ({
   ...(await original<object>()),
   ...notes.standIns("signInWithIdToken", "finishAuthorization", "startAuthorization"),
 }));
-vi.mock("../../src/server/identity/providers/unlinking.ts", () => notes.standIns("requireLinking", "unlinkIdentity"));
-vi.mock("../../src/server/identity/admin/users.ts", () =>
+vi.mock("../../src/gotrue/providers/unlinking.ts", () => notes.standIns("requireLinking", "unlinkIdentity"));
+vi.mock("../../src/gotrue/admin/users.ts", () =>
   notes.standIns("changeUserAsAdmin", "createUser", "deleteUserAsAdmin", "pageOfUsers", "requireUser"),
 );
-vi.mock("../../src/server/identity/admin/links.ts", () => notes.standIns("generateLink", "inviteUser"));
-vi.mock("../../src/server/identity/admin/factors.ts", () => notes.standIns("changeFactorAsAdmin", "removeFactorAsAdmin"));
-vi.mock("../../src/server/identity/factors/challenges.ts", () => notes.standIns("challengeFactor", "verifyFactor"));
-vi.mock("../../src/server/identity/factors/factors.ts", () => notes.standIns("enrolFactor", "unenrolFactor"));
-vi.mock("../../src/server/identity/factors/recovery-codes.ts", () =>
+vi.mock("../../src/gotrue/admin/links.ts", () => notes.standIns("generateLink", "inviteUser"));
+vi.mock("../../src/gotrue/admin/factors.ts", () => notes.standIns("changeFactorAsAdmin", "removeFactorAsAdmin"));
+vi.mock("../../src/gotrue/factors/challenges.ts", () => notes.standIns("challengeFactor", "verifyFactor"));
+vi.mock("../../src/gotrue/factors/factors.ts", () => notes.standIns("enrolFactor", "unenrolFactor"));
+vi.mock("../../src/gotrue/factors/recovery-codes.ts", () =>
   notes.standIns("makeRecoveryCodes", "recoveryCodesStatus", "renewRecoveryCodes", "useRecoveryCode"),
 );
 
@@ -73,6 +69,7 @@ export const call = async (line: string, { body, token, headers = {}, env = {}, 
   const deps = {
     config: loadConfig(env),
     apiKeys: { anon: "anon", service: "service" },
+    keyFor: () => Buffer.alloc(32),
     log: createLog("silent"),
     sms: null,
     limits: {
@@ -89,7 +86,7 @@ export const call = async (line: string, { body, token, headers = {}, env = {}, 
     c.set("requestId", "the request");
     return next();
   });
-  app.route("/auth/v1", identityRoutes(deps));
+  app.route("/auth/v1", identityService(deps));
   const response = await app.request(`/auth/v1${path}`, {
     method,
     headers: { ...always, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },

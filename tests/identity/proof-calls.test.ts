@@ -121,7 +121,7 @@ describe("A proof", () => {
   });
 
   test("by the page's form that fails says why, to an application in the query as well", async () => {
-    const { IdentityError } = await import("../../src/server/identity/errors.ts");
+    const { IdentityError } = await import("gotrue-for-node");
     noted.answers["verifyProof"] = new IdentityError(403, "otp_expired", "Token has expired or is invalid");
     const reason = "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=";
     const at = async (token: string) => {

@@ -9,7 +9,7 @@ import {
   ownerOfRecoveryLink,
   pendingHash,
   type Purpose,
-} from "../../src/server/store/queries/identity/proofs.ts";
+} from "../../src/gotrue/store/proofs.ts";
 import { at, openRows } from "../server/rows.ts";
 
 let store: Awaited<ReturnType<typeof openRows>>;

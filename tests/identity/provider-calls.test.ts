@@ -1,6 +1,6 @@
 /** Leaving for a provider and coming back, and where links may lead. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { IdentityError } from "../../src/server/identity/errors.ts";
+import { IdentityError } from "../../src/gotrue/errors.ts";
 import { call, noted, site, visitor } from "./noted-calls.ts";
 
 const id = "0b9f3a52-6f0c-4f0e-9d3c-3f5a7e1b2c4d";

@@ -1,15 +1,7 @@
 /** What a row of the store becomes on the wire. */
 import { describe, expect, test } from "vitest";
-import {
-  displayName,
-  hasSecondFactor,
-  isBanned,
-  mustExist,
-  nicknameOf,
-  publicFactor,
-  publicUser,
-} from "../../src/server/identity/users/users.ts";
-import type { FactorRow, UserRow } from "../../src/server/store/queries/identity/users.ts";
+import { displayName, hasSecondFactor, isBanned, mustExist, nicknameOf, publicFactor, publicUser } from "../../src/gotrue/users/users.ts";
+import type { FactorRow, UserRow } from "../../src/gotrue/store/users.ts";
 
 /** A time as the store writes it, and as it is told. */
 const at = (second: number) => `2026-11-24 08:00:0${second}.5+07`;

@@ -1,7 +1,7 @@
 /** What is kept of tokens that were checked, and what makes it be forgotten, asked of the cache alone. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { SessionCache } from "../../src/server/identity/sessions/session-cache.ts";
-import type { Database } from "../../src/server/store/database.ts";
+import { SessionCache } from "../../src/gotrue/sessions/session-cache.ts";
+import type { Database } from "../../src/basics/sql/database.ts";
 
 type Bearer = { userId: string; email: string; sessionId: string; parentId?: string; aal: "aal1" | "aal2"; expiresAt: number };
 type Life = { email: string; aal: "aal1" | "aal2"; has_factor: boolean };

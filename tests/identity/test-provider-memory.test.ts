@@ -1,6 +1,6 @@
 /** What the test provider remembers of the flows under way. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { inMemory } from "../../src/server/identity/providers/test-provider-memory.ts";
+import { inMemory } from "../../src/server/identity/test-provider-memory.ts";
 
 describe("The test provider's memory", () => {
   let kept: ReturnType<typeof inMemory>;

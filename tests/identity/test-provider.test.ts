@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testPeople } from "../../src/server/identity/providers/test-provider.ts";
+import { testPeople } from "../../src/server/identity/test-provider.ts";
 import { startStack, type Stack } from "../server/harness.ts";
 
 let stack: Stack;

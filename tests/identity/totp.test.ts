@@ -1,10 +1,15 @@
 /** An authenticator's secret: what is shown of it, how it is kept, and which codes are of it. */
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
-import { appOf, newTotp, stepOf } from "../../src/server/identity/factors/totp.ts";
+import { app } from "../../src/server/identity/app.ts";
+import { appOf, newTotp, stepOf } from "../../src/gotrue/factors/totp.ts";
 
 let now: number;
-const deps = { keyFor: (purpose: string) => Buffer.from(purpose.padEnd(32, "-").slice(0, 32)), clock: { now: () => new Date(now) } };
+const deps = {
+  app: { ...app, version: "" },
+  keyFor: (purpose: string) => Buffer.from(purpose.padEnd(32, "-").slice(0, 32)),
+  clock: { now: () => new Date(now) },
+};
 beforeEach(() => {
   now = Date.parse("2026-11-24T01:00:10Z");
 });

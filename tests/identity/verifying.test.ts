@@ -1,8 +1,8 @@
 /** What becomes of a proof that was shown, with a store that answers as it is told. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
-import type { Deps } from "../../src/server/deps.ts";
-import { verifyProof } from "../../src/server/identity/proofs/verification.ts";
+import type { Deps } from "gotrue-for-node";
+import { verifyProof } from "../../src/gotrue/proofs/verification.ts";
 
 const told = vi.hoisted(() => ({ asked: [] as unknown[][], answers: {} as Record<string, unknown> }));
 const standIn = vi.hoisted(() => (name: string) => async (...what: unknown[]) => {
@@ -11,18 +11,17 @@ const standIn = vi.hoisted(() => (name: string) => async (...what: unknown[]) =>
   if (answer instanceof Error) throw answer;
   return answer;
 });
-vi.mock("../../src/server/identity/proofs/one-time-tokens.ts", () => ({
+vi.mock("../../src/gotrue/proofs/one-time-tokens.ts", () => ({
   lockProof: standIn("lockProof"),
   useLink: standIn("useLink"),
   useCode: standIn("useCode"),
 }));
-vi.mock("../../src/server/identity/proofs/first-proof.ts", () => ({ proveAddress: standIn("proveAddress") }));
-vi.mock("../../src/server/identity/proofs/flows.ts", () => ({ finishFlow: standIn("finishFlow") }));
-vi.mock("../../src/server/identity/users/email-change.ts", () => ({ confirmEmailChange: standIn("confirmEmailChange") }));
-vi.mock("../../src/server/identity/users/phone.ts", () => ({ changePhone: standIn("changePhone") }));
-vi.mock("../../src/server/identity/sessions/sessions.ts", () => ({ startSession: standIn("startSession") }));
-vi.mock("../../src/server/store/queries/identity/users.ts", () => ({ userById: standIn("userById") }));
-vi.mock("../../src/server/store/queries/mail/outbox.ts", () => ({ queueMail: standIn("queueMail") }));
+vi.mock("../../src/gotrue/proofs/first-proof.ts", () => ({ proveAddress: standIn("proveAddress") }));
+vi.mock("../../src/gotrue/proofs/flows.ts", () => ({ finishFlow: standIn("finishFlow") }));
+vi.mock("../../src/gotrue/users/email-change.ts", () => ({ confirmEmailChange: standIn("confirmEmailChange") }));
+vi.mock("../../src/gotrue/users/phone.ts", () => ({ changePhone: standIn("changePhone") }));
+vi.mock("../../src/gotrue/sessions/sessions.ts", () => ({ startSession: standIn("startSession") }));
+vi.mock("../../src/gotrue/store/users.ts", () => ({ userById: standIn("userById") }));
 
 const visitor = { address: "1.2.3.4", userAgent: null };
 const now = new Date("2026-11-24T01:00:00Z");
@@ -39,7 +38,7 @@ const deps = {
   config: loadConfig({ SITE_URL: "https://a.example" }),
   clock: { now: () => now },
   db: { transaction: (work: (tx: string) => unknown) => Promise.resolve().then(() => work("tx")) },
-  outbox: { wake: () => void (woken += 1) },
+  outbox: { queue: (...what: unknown[]) => told.asked.push(["queueMail", ...what]), wake: () => void (woken += 1) },
   identity: { forget: (ended: unknown) => void forgotten.push(ended) },
 } as unknown as Deps;
 beforeEach(() => {
@@ -131,7 +130,7 @@ describe("A proof", () => {
         to: "mali@example.com",
         kind: "security_changed",
         language: "th",
-        params: { what: "phone_changed", link: "https://a.example/profile" },
+        params: { what: "phone_changed" },
         now,
       },
     ]);

@@ -9,12 +9,12 @@ const rooms = {
   // What tests and tools know of charts stands beside them, and reaches no page and no server.
   "chart models": [
     "machines/{model/**,**/*.model.ts}",
-    ["machines", "organization machines", "contract", "domain", "workflow", "statewalk"],
+    ["gotrue wire", "machines", "organization machines", "contract", "domain", "workflow", "statewalk"],
   ],
   "machines index": ["machines/index.ts", ["chart models", "statewalk"]],
   "organization machines": ["machines/organization/**", ["contract"]],
-  machines: ["machines/**", ["contract", "domain", "workflow"]],
-  contract: ["src/contract/**", ["chart data", "chart questions"]],
+  machines: ["machines/**", ["gotrue wire", "contract", "domain", "workflow"]],
+  contract: ["src/contract/**", ["fields", "gotrue wire", "chart data", "chart questions"]],
   // A package of its own, which knows nothing of the product. Pages load of it what a running chart is asked; the rest is for tools and tests.
   "chart questions": ["src/statewalk/walk/{actor-news,guards,pure,replay,text,trace,transitions,why-not}.ts", []],
   "chart data": ["src/statewalk/draw/chart.ts", []],
@@ -22,6 +22,9 @@ const rooms = {
   statewalk: ["src/statewalk/**", ["chart questions", "chart data", "chart layout"]],
   // A package of its own as well: hubs that the clients of SignalR talk to.
   signalr: ["src/signalr/**", []],
+  // And one more: people and their sessions, as GoTrue's clients know them. Pages load what it says on the wire.
+  "gotrue wire": ["src/gotrue/wire.ts", ["fields"]],
+  gotrue: ["src/gotrue/**", ["gotrue wire", "basics", "fields"]],
   // How a project's tasks move, for the server that decides and the boards that show it.
   workflow: ["src/workflow/**", ["contract"]],
   // What there is in a workspace and what can be done to it, for the server that decides and the pages that show it at once.
@@ -36,7 +39,7 @@ const rooms = {
   "web i18n": ["src/web/i18n/**", ["contract", "workflow", "domain", "locales", "web loading"]],
   "web clients": [
     "src/web/clients/**",
-    ["contract", "domain", "machines", "web sync", "web loading", "chart data", "chart layout", "chart questions"],
+    ["gotrue wire", "contract", "domain", "machines", "web sync", "web loading", "chart data", "chart layout", "chart questions"],
   ],
   // The rows of a workspace as its pages have them: knows no screen and no network.
   "web sync": ["src/web/sync/**", ["contract", "workflow", "domain"]],
@@ -90,56 +93,62 @@ const rooms = {
   ],
   "web prerender": ["src/web/prerender/**", ["contract", "locales", "web app", "web providers", "web i18n"]],
 
-  // What everything of the server may know: the clock, settings, chance, refusals, who somebody is.
+  // Time, chance, digests, addresses and statements of SQL, for the server and for packages that it is made of: knows nothing of the product.
+  fields: ["src/basics/fields.ts", []],
+  basics: ["src/basics/**", []],
+  // What everything of the server may know: settings, refusals, limits, who somebody is.
   "server basics": [
-    "src/server/{address,clock,coalesced,config,error-code,identity/location,limits,log,memory,operator-file,polling-worker,principal,progress-feed,random,refusal,reserved-names,sha256,sleeping-worker,sms,snapshot-cache,test-tools,turns,unexpected-exceptions,uuid,workspace-address,workspace-feed}.ts",
-    ["contract", "domain"],
+    "src/server/{coalesced,config,identity/{identity,location},limits,log,memory,operator-file,polling-worker,principal,progress-feed,refusal,reserved-names,sleeping-worker,sms,snapshot-cache,test-tools,turns,unexpected-exceptions,workspace-address,workspace-feed}.ts",
+    ["contract", "domain", "basics", "gotrue"],
   ],
   // Pictures of workflows, laid out in a thread of their own.
   "server layout": ["src/server/layout/**", ["contract", "workflow", "domain"]],
-  "server store": ["src/server/store/**", ["contract", "domain", "server basics"]],
+  "server store": ["src/server/store/**", ["gotrue", "contract", "domain", "basics", "server basics"]],
   "server words": ["src/server/words/**", ["contract", "locales"]],
-  // Rules and long-lived parts of the identity service that are among the dependencies of all.
-  "identity parts": [
-    "src/server/identity/{identity,sessions/{access-tokens,session-cache,signing-keys},users/{passwords,users}}.ts",
-    ["contract", "server basics", "server store"],
+  "server deps": ["src/server/{deps,secrets}.ts", ["gotrue", "basics", "server basics", "server layout", "server store", "server words"]],
+  "server identity": [
+    "src/server/identity/**",
+    ["gotrue wire", "gotrue", "contract", "basics", "server basics", "server deps", "server store"],
   ],
-  "server deps": [
-    "src/server/{deps,secrets}.ts",
-    ["contract", "server basics", "server layout", "server store", "server words", "identity parts"],
-  ],
-  "server identity": ["src/server/identity/**", ["contract", "server basics", "server deps", "server store", "identity parts"]],
   "server use-cases": [
     "src/server/use-cases/**",
     [
+      "gotrue",
       "contract",
       "domain",
       "workflow",
       "organization machines",
+      "basics",
       "server basics",
       "server deps",
       "server store",
       "server identity",
-      "identity parts",
       "server words",
     ],
   ],
-  "server http": ["src/server/{http/**,listen.ts}", ["contract", "server basics", "server deps", "server words"]],
-  "server middleware": ["src/server/middleware/**", ["server basics", "server store", "server http"]],
-  "server web": ["src/server/web/**", ["contract", "server basics", "server store", "server http", "server middleware", "server identity"]],
-  "server mail": ["src/server/mail/**", ["contract", "locales", "server basics", "server deps", "server store", "server web"]],
+  "server http": ["src/server/{http/**,listen.ts}", ["contract", "basics", "server basics", "server deps", "server words"]],
+  "server middleware": ["src/server/middleware/**", ["basics", "server basics", "server store", "server http"]],
+  "server web": [
+    "src/server/web/**",
+    ["contract", "basics", "server basics", "server store", "server http", "server middleware", "server identity"],
+  ],
+  "server mail": [
+    "src/server/mail/**",
+    ["gotrue", "contract", "locales", "basics", "server basics", "server deps", "server store", "server web"],
+  ],
   "server jobs": ["src/server/jobs/**", ["contract", "server basics", "server deps", "server store", "server use-cases", "server words"]],
   "server routes": [
     "src/server/routes/**",
     [
+      "gotrue",
       "contract",
       "domain",
+      "basics",
       "server basics",
       "server deps",
       "server store",
       "server words",
       "server identity",
-      "identity parts",
       "server use-cases",
       "server http",
       "server middleware",
@@ -150,10 +159,12 @@ const rooms = {
   server: [
     "src/server/{main,app,stack,store-clock,seed,seed-workspace,hub-config,progress-hub,workspace-hub,workspace-presence,workspace-visitors}.ts",
     [
+      "gotrue",
       "server layout",
       "contract",
       "domain",
       "workflow",
+      "basics",
       "server basics",
       "server deps",
       "server store",
@@ -230,6 +241,27 @@ export const packages: Record<string, string[]> = {
     "node:https",
     "node:stream",
     "node:timers/promises",
+  ],
+  fields: ["zod/mini"],
+  basics: ["@hono/node-server", "hono", "pg", "node:crypto", "node:net"],
+  "gotrue wire": ["zod/mini"],
+  gotrue: [
+    "@hono/node-server",
+    "@node-rs/argon2",
+    "@zxcvbn-ts/language-common",
+    "drizzle-orm",
+    "drizzle-orm/pg-core",
+    "hono",
+    "hono/cookie",
+    "hono/html",
+    "hono/utils/http-status",
+    "jose",
+    "openid-client",
+    "otpauth",
+    "uqr",
+    "zod/mini",
+    "node:crypto",
+    "node:os",
   ],
   "chart questions": ["xstate"],
   "chart data": [],

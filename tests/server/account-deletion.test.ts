@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wireVersion } from "../../src/domain/wire.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
-import { noPassword } from "../../src/server/identity/users/passwords.ts";
+import { noPassword } from "gotrue-for-node";
 import { chosenPassword, newOwner, type Owner } from "./free-owners.ts";
 import { newAddress, racesOn, type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clientAddress, limitKey, requestedHost, trustedProxies } from "../../src/server/address.ts";
+import { clientAddress, limitKey, requestedHost, trustedProxies } from "../../src/basics/address.ts";
 
 describe("the client's address", () => {
   const proxies = trustedProxies("10.0.0.0/8, 192.0.2.7, 2001:db8::/32");

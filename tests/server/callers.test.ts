@@ -1,11 +1,10 @@
 /** Who calls and from where, as a request tells it. */
 import { describe, expect, test } from "vitest";
+import { bearerOf, isSame } from "../../src/basics/http.ts";
 import {
-  bearerOf,
   clientAddress,
   hostOf,
   isAdmin,
-  isSame,
   limitKeyOf,
   principalOf,
   requireEmail,

@@ -9,7 +9,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { embeddedPool } from "../../src/server/store/embedded.ts";
 import { isolate } from "../../src/server/store/isolation.ts";
 import { migrate } from "../../src/server/store/migrate.ts";
-import { overPool } from "../../src/server/store/pool.ts";
+import { overPool } from "../../src/basics/sql/pool.ts";
 import { hashOfMigrations } from "./migrations-hash.ts";
 
 const root = join(import.meta.dirname, "../..");

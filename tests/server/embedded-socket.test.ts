@@ -2,7 +2,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { embeddedPool } from "../../src/server/store/embedded.ts";
-import { overPool } from "../../src/server/store/pool.ts";
+import { overPool } from "../../src/basics/sql/pool.ts";
 
 let store: PGlite;
 beforeAll(async () => {

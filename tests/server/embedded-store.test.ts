@@ -4,10 +4,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { giveBackMemory } from "../../src/server/memory.ts";
-import type { Database } from "../../src/server/store/database.ts";
+import type { Database } from "../../src/basics/sql/database.ts";
 import { embeddedPool } from "../../src/server/store/embedded.ts";
 import { maintain, startMaintenance } from "../../src/server/store/maintenance.ts";
-import { overPool } from "../../src/server/store/pool.ts";
+import { overPool } from "../../src/basics/sql/pool.ts";
 import { embeddedImage } from "./embedded-image.ts";
 
 const mebi = 1024 * 1024;

@@ -3,16 +3,17 @@ import type { Hono } from "hono";
 import type { DestinationStream } from "pino";
 import sql from "sql-template-tag";
 import { emailProblem } from "../../src/contract/fields.ts";
-import type { Session } from "../../src/contract/identity.ts";
+import type { Session } from "gotrue-for-node/wire";
 import { createApp } from "../../src/server/app.ts";
 import { MovableClock } from "./movable-clock.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import type { Deps, Resources } from "../../src/server/deps.ts";
 import type { Env } from "../../src/server/http/environment.ts";
-import { createPasswords } from "../../src/server/identity/users/passwords.ts";
+import { createPasswords } from "gotrue-for-node";
+import { app as product } from "../../src/server/identity/app.ts";
 import { createLog } from "../../src/server/log.ts";
 import { openStack, withoutWorkers } from "../../src/server/stack.ts";
-import type { Database, Query, Rows } from "../../src/server/store/database.ts";
+import type { Database, Query, Rows } from "../../src/basics/sql/database.ts";
 import { builtSite } from "../../src/server/web/built.ts";
 import { publicSettings } from "../../src/server/web/page.ts";
 import { embeddedImage } from "./embedded-image.ts";
@@ -96,7 +97,10 @@ export const startStack = async (options: {
   const { resources, close } = await openStack(config, createLog(config.LOG_LEVEL, options.log), { clock, ...(image && { image }) });
   const loadThai = async () => (await import("../../src/server/words/thai.ts")).say;
   // Most tests sign somebody up, who are no safer for what OWASP recommends.
-  const identity = { ...resources.identity, passwords: createPasswords(config.PASSWORD_MIN, { memoryCost: 8, timeCost: 1 }) };
+  const identity = {
+    ...resources.identity,
+    passwords: createPasswords(config.PASSWORD_MIN, product.ownWords, { memoryCost: 8, timeCost: 1 }),
+  };
   // The portal's clock is an object of its own: `stopClock` stops it, and sessions go on.
   const own = { clock: { now: () => clock.now() }, loadThai, identity };
   const deps: Deps = { ...withoutWorkers(resources), ...own, ...options.instead?.(resources) };

@@ -1,5 +1,5 @@
 import sql, { raw } from "sql-template-tag";
-import type { Database } from "../../src/server/store/database.ts";
+import type { Database } from "../../src/basics/sql/database.ts";
 
 /** What a store may never hold, each as a query that counts it. Names that ran out are no part of it: claims outlive registrations. */
 const halfWritten: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signIn } from "../../src/server/identity/sessions/sign-in.ts";
+import { signIn } from "gotrue-for-node";
 import { hasRedisServer, type OwnRedis, startRedis } from "../hub/own-redis.ts";
 import { claimsOf } from "../identity/browser.ts";
 import { newAddress, type Stack, startStack } from "./harness.ts";

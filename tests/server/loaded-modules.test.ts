@@ -110,7 +110,7 @@ describe("a server of a built tree", () => {
   test("with the embedded store loads what serves, and nothing that builds", async () => {
     const { files, packages } = await modulesOf({ DATA_DIR: "memory://" });
     expect(packages).toEqual(["@electric-sql/pglite", ...always].toSorted());
-    const others = files.filter((file) => !/^(src\/(server|signalr|contract|domain|workflow)|\.build\/mail)\//.test(file));
+    const others = files.filter((file) => !/^(src\/(basics|gotrue|server|signalr|contract|domain|workflow)|\.build\/mail)\//.test(file));
     expect(others.toSorted()).toEqual(["src/tools/build/built.ts", "src/tools/start/start.ts"]);
     for (const name of packages) expect(locked[`node_modules/${name}`]?.dev, `${name} is there without development's`).toBeUndefined();
   }, 120_000);

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import sql, { type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobWorker } from "../../src/server/jobs/worker.ts";
-import { statements } from "../../src/server/store/statement.ts";
+import { statements } from "../../src/basics/sql/statement.ts";
 import { moveLeadOn } from "../../src/server/use-cases/admin/leads.ts";
 import { downgrade, extendTrial, restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";

@@ -5,7 +5,7 @@ import { loadConfig } from "../../src/server/config.ts";
 import { createLog } from "../../src/server/log.ts";
 import { AddressRefused, type Delivery, openDelivery, smtpDelivery } from "../../src/server/mail/delivery.ts";
 import { retryDelay, startMailWorker } from "../../src/server/mail/worker.ts";
-import type { Database } from "../../src/server/store/database.ts";
+import type { Database } from "../../src/basics/sql/database.ts";
 import { nobody } from "../../src/server/store/queries/mail/kinds.ts";
 import type { DueMail } from "../../src/server/store/queries/mail/outbox.ts";
 

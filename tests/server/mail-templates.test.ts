@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languages } from "../../src/contract/preferences.ts";
-import type { MailKind, MailParams, SecurityChange } from "../../src/server/store/queries/mail/kinds.ts";
+import type { SecurityChange } from "gotrue-for-node";
+import type { MailKind, MailParams } from "../../src/server/store/queries/mail/kinds.ts";
 import type { RenderedMail } from "../../src/server/mail/rendering.ts";
 import { renderByForms } from "../../src/server/mail/templates/forms.ts";
 import { render, renderAnew } from "../../src/server/mail/templates/index.tsx";

@@ -1,4 +1,4 @@
-import type { TestClock } from "../../src/server/clock.ts";
+import type { TestClock } from "../../src/basics/clock.ts";
 
 /** A test's own: runs at the speed of the system's clock, from wherever it was moved to, without a store. */
 export class MovableClock implements TestClock {

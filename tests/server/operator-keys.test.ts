@@ -14,7 +14,7 @@ const told = vi.hoisted(() => ({
   cleared: [] as unknown[][],
 }));
 vi.mock("../../src/server/store/queries/audit.ts", () => ({ audit: async (_db: unknown, event: unknown) => void told.events.push(event) }));
-vi.mock("../../src/server/identity/sessions/key-rotation.ts", () => ({ rotateKeys: async () => "the new key" }));
+vi.mock("../../src/gotrue/sessions/key-rotation.ts", () => ({ rotateKeys: async () => "the new key" }));
 vi.mock("../../src/server/store/queries/life/active.ts", async (original) => ({
   ...(await original<object>()),
   dueLives: async () => told.due,

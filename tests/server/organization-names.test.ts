@@ -3,7 +3,7 @@ import { subdomainProblem } from "../../src/contract/fields.ts";
 import { isReserved } from "../../src/server/reserved-names.ts";
 import { candidates, slug } from "../../src/server/use-cases/organization/suggestions.ts";
 import { romanise } from "../../src/server/use-cases/organization/thai.ts";
-import { systemRandom } from "../../src/server/random.ts";
+import { systemRandom } from "../../src/basics/random.ts";
 import { freeNames } from "../../src/server/use-cases/site-forms/names.ts";
 
 describe("Thai in Latin letters", () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { connection, withRedactedErrors } from "../../src/server/store/database.ts";
+import { connection, withRedactedErrors } from "../../src/basics/sql/database.ts";
 import { migrate } from "../../src/server/store/migrate.ts";
 import { hashOfMigrations } from "./migrations-hash.ts";
 

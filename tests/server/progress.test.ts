@@ -5,7 +5,7 @@ import { fakeJob, type Progress, provisioningJob } from "../../src/contract/hub.
 import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import type { ProgressAudience, ProgressFeed } from "../../src/server/progress-feed.ts";
 import { Refusal } from "../../src/server/refusal.ts";
-import type { Database } from "../../src/server/store/database.ts";
+import type { Database } from "../../src/basics/sql/database.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { Broken, type JobPlan } from "../../src/server/use-cases/jobs/steps.ts";
 import { allProgress, clearProgress, latestProgress, publishProgress } from "../../src/server/use-cases/progress/progress.ts";

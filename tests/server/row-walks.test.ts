@@ -14,13 +14,13 @@ import { invitationMachine, type InvitationSnapshot } from "../../machines/organ
 import { samples as invitationSamples } from "../../machines/organization/invitation.model.ts";
 import { allowedTries, verificationCodeMachine, type VerificationCodeSnapshot } from "../../machines/organization/verification-code.ts";
 import { samples as verificationCodeSamples } from "../../machines/organization/verification-code.model.ts";
-import { IdentityError } from "../../src/server/identity/errors.ts";
-import { firstToken, formatToken, placeOf } from "../../src/server/identity/sessions/refresh-token.ts";
-import { endSessions, refreshSession } from "../../src/server/identity/sessions/sessions.ts";
-import { raiseSession } from "../../src/server/store/queries/identity/sessions.ts";
+import { IdentityError } from "gotrue-for-node";
+import { firstToken, formatToken, placeOf } from "../../src/gotrue/sessions/refresh-token.ts";
+import { endSessions, refreshSession } from "../../src/gotrue/sessions/sessions.ts";
+import { raiseSession } from "../../src/gotrue/store/sessions.ts";
 import { giveUp } from "../../src/server/store/queries/mail/outbox.ts";
 import { beginPurge } from "../../src/server/store/queries/life/active.ts";
-import { lockPerson } from "../../src/server/store/queries/person.ts";
+import { lockPerson } from "gotrue-for-node";
 import { activatePending } from "../../src/server/use-cases/organization/activation.ts";
 import { pathsOf } from "statewalk";
 import type { Samples } from "statewalk";

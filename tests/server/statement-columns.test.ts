@@ -2,9 +2,9 @@
 import { globSync } from "node:fs";
 import { PGlite, protocol } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connection, withRedactedErrors } from "../../src/server/store/database.ts";
+import { connection, withRedactedErrors } from "../../src/basics/sql/database.ts";
 import { migrate } from "../../src/server/store/migrate.ts";
-import { statements } from "../../src/server/store/statement.ts";
+import { statements } from "../../src/basics/sql/statement.ts";
 
 const root = new URL("../../", import.meta.url);
 const modules = globSync("src/server/store/queries/**/*.ts", { cwd: root });

@@ -3,9 +3,9 @@ import { globSync } from "node:fs";
 import { inspect } from "node:util";
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "../../src/server/store/database.ts";
+import type { Database } from "../../src/basics/sql/database.ts";
 import { createLog } from "../../src/server/log.ts";
-import { statement, statements } from "../../src/server/store/statement.ts";
+import { statement, statements } from "../../src/basics/sql/statement.ts";
 import { goodPassword, type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
 

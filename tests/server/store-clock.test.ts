@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "../../src/server/log.ts";
 import { StoreClock } from "../../src/server/store-clock.ts";
-import type { Database } from "../../src/server/store/database.ts";
+import type { Database } from "../../src/basics/sql/database.ts";
 import { noNotices, type Notices } from "../../src/server/store/pg-notify.ts";
 import { openRows } from "./rows.ts";
 import { waitFor } from "../wait-for.ts";

@@ -1,8 +1,8 @@
 /** What failures of the store are told by, when they are an outage, and when something is done again. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { codeOf } from "../../src/server/error-code.ts";
-import type { Database } from "../../src/server/store/database.ts";
-import { isTaken, StatementFailed } from "../../src/server/store/failure.ts";
+import { codeOf } from "../../src/basics/error-code.ts";
+import type { Database } from "../../src/basics/sql/database.ts";
+import { isTaken, StatementFailed } from "../../src/basics/sql/failure.ts";
 import { isOutage } from "../../src/server/store/outage.ts";
 import { isConflict, withRetries } from "../../src/server/store/retry.ts";
 

@@ -1,8 +1,8 @@
 /** What `/health` says of a store that answers and cannot be used, and what calls are answered meanwhile. */
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "../../src/server/store/database.ts";
-import { StatementFailed } from "../../src/server/store/failure.ts";
+import type { Database } from "../../src/basics/sql/database.ts";
+import { StatementFailed } from "../../src/basics/sql/failure.ts";
 import { newestMigration, SchemaNewer, migrate } from "../../src/server/store/migrate.ts";
 import { watch } from "../../src/server/store/state.ts";
 import { interceptQueries, newAddress, type Stack, startStack } from "./harness.ts";

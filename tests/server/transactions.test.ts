@@ -1,7 +1,7 @@
 /** What a transaction does with statements whose answers nobody reads, and with failures that nobody heeds. */
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database, Query, Transaction } from "../../src/server/store/database.ts";
+import type { Database, Query, Transaction } from "../../src/basics/sql/database.ts";
 import { type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
 

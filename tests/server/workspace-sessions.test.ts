@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
-import { issueWorkspaceCode } from "../../src/server/identity/sessions/workspace-sessions.ts";
+import { issueWorkspaceCode } from "../../src/server/identity/workspace-sessions.ts";
 import { workspaceHost } from "../../src/contract/workspace-address.ts";
 import { workspaceAddress, workspaceAtHost, workspacePlace, workspaceSite } from "../../src/server/workspace-address.ts";
 import { chosenPassword, newOwner, type Owner, signIn } from "./free-owners.ts";

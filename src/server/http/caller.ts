@@ -1,19 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
-import { clientAddress as addressOf, limitKey, requestedHost } from "../address.ts";
+import { clientAddress as addressOf, limitKey, requestedHost } from "../../basics/address.ts";
 import type { Principal, WorkspacePrincipal } from "../principal.ts";
 import { Refusal } from "../refusal.ts";
-import { type Ctx, headerOf } from "./environment.ts";
-
-const scheme = /^Bearer +/i;
-
-/** The token of an `Authorization: Bearer …` header, the only place where tokens are accepted; null when there is none. */
-export const bearerOf = (c: Ctx): string | null => {
-  const header = headerOf(c, "authorization") ?? "";
-  // The pattern looks at the beginning alone: tokens are long, and every call has one.
-  const before = scheme.exec(header)?.[0].length;
-  const token = before === undefined ? "" : header.slice(before);
-  return token === "" || token.includes(" ") ? null : token;
-};
+import { bearerOf, headerOf, isSame } from "../../basics/http.ts";
+import type { Ctx } from "./environment.ts";
 
 /**
  * The signed-in caller.
@@ -64,13 +53,6 @@ export const hostOf = (c: Ctx): string | undefined => {
 
 /** What this client's requests are counted by. */
 export const limitKeyOf = (c: Ctx): string => limitKey(clientAddress(c));
-
-/** Compares with a secret in a time that tells nothing of it but its length, which is none. */
-export const isSame = (given: string, secret: string): boolean => {
-  if (given.length !== secret.length) return false;
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
 
 /** Whether the caller is one of our own services. */
 export const isAdmin = (c: Ctx): boolean => {

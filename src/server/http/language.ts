@@ -5,7 +5,8 @@ import { type Language, storageKeys } from "../../contract/preferences.ts";
 import { type ProblemCode, problems } from "../../contract/problems.ts";
 import type { RefusalData } from "../refusal.ts";
 import { english, type Say } from "../words/words.ts";
-import { type Ctx, headerOf } from "./environment.ts";
+import { headerOf } from "../../basics/http.ts";
+import type { Ctx } from "./environment.ts";
 
 const isLanguage = (word: string | undefined): word is Language => word === "th" || word === "en";
 

@@ -1,5 +1,5 @@
 /** Who sits at this computer. */
-import { isProxy } from "../address.ts";
+import { isProxy } from "../../basics/address.ts";
 import type { Ctx } from "./environment.ts";
 
 const isLoopback = (address: string | undefined): address is string => address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address);

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import * as z from "zod/mini";
+import { soundJson } from "../../basics/json.ts";
 import { Refusal } from "../refusal.ts";
-import { type Ctx, headerOf } from "./environment.ts";
+import { headerOf } from "../../basics/http.ts";
+import type { Ctx } from "./environment.ts";
 
 const largest = 1024 * 1024;
-const deepest = 32;
 
 /** Rejects once the body has had its time; the timer never outlives the body. */
 const withDeadline = <Result>(reading: Promise<Result>, seconds: number): Promise<Result> =>
@@ -63,21 +64,6 @@ export const readText = async (c: Ctx): Promise<string> => decoder.decode(await 
 export const readForm = async (c: Ctx): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries(new URLSearchParams(await readText(c)));
 
-const isClean = (text: string) => text.isWellFormed() && !text.includes("\0");
-
-/** Keys by which an object would reach for the prototype of what it is merged into. */
-const isReaching = (key: string, item: unknown) =>
-  key === "__proto__" || (key === "constructor" && typeof item === "object" && item !== null && Object.hasOwn(item, "prototype"));
-
-/** Values that the database could not store, or that would be more than values, are refused here: NUL, lone surrogates, absurd nesting. */
-const isSound = (value: unknown, depth = 0): boolean => {
-  if (typeof value === "string") return isClean(value);
-  if (typeof value !== "object" || value === null) return true;
-  if (depth >= deepest) return false;
-  if (Array.isArray(value)) return value.every((item) => isSound(item, depth + 1));
-  return Object.entries(value).every(([key, item]) => isClean(key) && !isReaching(key, item) && isSound(item, depth + 1));
-};
-
 /**
  * The body as JSON without prototype keys, NUL, lone surrogates or deep nesting; undefined when it is empty.
  *
@@ -86,14 +72,9 @@ const isSound = (value: unknown, depth = 0): boolean => {
 export const readJson = async (c: Ctx): Promise<unknown> => {
   const text = await readText(c);
   if (text === "") return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Refusal("validation");
-  }
-  if (!isSound(value)) throw new Refusal("validation");
-  return value;
+  const read = soundJson(text);
+  if (read === null) throw new Refusal("validation");
+  return read.value;
 };
 
 /**

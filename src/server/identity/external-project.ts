@@ -1,16 +1,13 @@
+import { displayName, externalUrl, type Identity, type Visitor } from "gotrue-for-node";
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as z from "zod/mini";
-import { type Session, session as sessionForm, user as userForm } from "../../contract/identity.ts";
+import { type Session, session as sessionForm, user as userForm } from "gotrue-for-node/wire";
 import type { Language } from "../../contract/preferences.ts";
 import type { ProblemCode } from "../../contract/problems.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../basics/clock.ts";
 import type { Config } from "../config.ts";
 import type { Principal } from "../principal.ts";
 import { Refusal } from "../refusal.ts";
-import type { Identity } from "./identity.ts";
-import { externalUrl } from "./location.ts";
-import type { Visitor } from "./sessions/sessions.ts";
-import { displayName } from "./users/users.ts";
 
 /** An identity service elsewhere (IDENTITY_URL), such as a Supabase project, in place of the one that is built in. */
 

@@ -1,7 +1,7 @@
 import { brand } from "../../contract/brand.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../basics/clock.ts";
 import type { Config } from "../config.ts";
-import type { Database } from "../store/database.ts";
+import type { Database } from "../../basics/sql/database.ts";
 import { nobody } from "../store/queries/mail/kinds.ts";
 import { keepMessage } from "../store/queries/mail/outbox.ts";
 import type { RenderedMail } from "./rendering.ts";

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { day, hour, second } from "../../contract/time.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../basics/clock.ts";
 import { startPollingWorker, type Worker } from "../polling-worker.ts";
-import type { Database } from "../store/database.ts";
+import type { Database } from "../../basics/sql/database.ts";
 import { claimMail, type DueMail, giveUp, keepClaim, markSent, postpone } from "../store/queries/mail/outbox.ts";
 import { AddressRefused, type Delivery } from "./delivery.ts";
 import type { Render } from "./rendering.ts";

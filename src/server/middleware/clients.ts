@@ -1,4 +1,5 @@
-import { type Ctx, headerOf } from "../http/environment.ts";
+import { headerOf } from "../../basics/http.ts";
+import type { Ctx } from "../http/environment.ts";
 import { Refusal } from "../refusal.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { type Ctx, setHeader } from "../http/environment.ts";
+import { setHeader } from "../../basics/http.ts";
+import type { Ctx } from "../http/environment.ts";
 
 const exposed = "Link, Retry-After, X-Request-Id, X-Supabase-Api-Version, X-Total-Count";
 const methods = "GET, POST, PUT, PATCH, DELETE";

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
-import { type Ctx, setHeader } from "../http/environment.ts";
+import { setHeader } from "../../basics/http.ts";
+import type { Ctx } from "../http/environment.ts";
 
 const originOf = (url: string) => new URL(url).origin;
 

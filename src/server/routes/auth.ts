@@ -17,7 +17,7 @@ import { endOtherSessions, endSession, listSessions } from "../use-cases/auth/se
 import { enterWorkspace } from "../use-cases/workspace/session.ts";
 import { messages } from "../words/messages.ts";
 import { invitationRoutes } from "./invitations.ts";
-import { visitorOf } from "./identity/visitor.ts";
+import { visitorOf } from "./visitor.ts";
 
 const sessionPath = z.object({ id: z.uuid() });
 

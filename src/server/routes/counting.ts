@@ -1,6 +1,6 @@
+import { IdentityError } from "gotrue-for-node";
 import { limitKeyOf } from "../http/caller.ts";
 import type { Ctx } from "../http/environment.ts";
-import { IdentityError } from "../identity/errors.ts";
 import { Refusal } from "../refusal.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import * as contract from "../../contract/hub.ts";
 import { ok } from "../http/answers.ts";
-import { bearerOf, isAdmin, limitKeyOf, principalOf } from "../http/caller.ts";
+import { bearerOf } from "../../basics/http.ts";
+import { isAdmin, limitKeyOf, principalOf } from "../http/caller.ts";
 import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { startDemoJob } from "../use-cases/jobs/demo.ts";

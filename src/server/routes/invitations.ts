@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { acceptanceRequest, tokenRequest } from "../../contract/workspace/joining.ts";
 import { ok } from "../http/answers.ts";
-import { bearerOf, limitKeyOf, principalOf } from "../http/caller.ts";
+import { bearerOf } from "../../basics/http.ts";
+import { limitKeyOf, principalOf } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
 import { languageOf } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";

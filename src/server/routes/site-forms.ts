@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { contactSaleRequest, freeRegistrationRequest } from "../../contract/registration.ts";
 import { ok } from "../http/answers.ts";
-import { bearerOf, limitKeyOf } from "../http/caller.ts";
+import { bearerOf } from "../../basics/http.ts";
+import { limitKeyOf } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
 import { languageOf, translated } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";

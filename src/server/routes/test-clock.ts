@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { TestClock } from "../clock.ts";
+import type { TestClock } from "../../basics/clock.ts";
 import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 

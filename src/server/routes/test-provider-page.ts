@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Language } from "../../contract/preferences.ts";
-import type { TestPerson } from "../identity/providers/test-provider.ts";
+import type { TestPerson } from "../identity/test-provider.ts";
 import { cardStyle, plainPage, plainPolicy } from "../web/plain-page.ts";
 
 const words = {

@@ -8,8 +8,8 @@ import { storageKeys } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import type { Ctx, Env } from "../http/environment.ts";
 import { readForm } from "../http/parsing.ts";
-import { testClientSecret, testIssuer, testProviderPath } from "../identity/providers/provider.ts";
-import type { TestPerson } from "../identity/providers/test-provider.ts";
+import { testClientSecret, testIssuer, testProviderPath } from "../identity/google.ts";
+import type { TestPerson } from "../identity/test-provider.ts";
 import { Refusal } from "../refusal.ts";
 import { peoplePage, peoplePagePolicy } from "./test-provider-page.ts";
 
@@ -19,7 +19,7 @@ type TestProvider = { provider: Provider; people: readonly TestPerson[] };
 
 /** Loaded with the first use: a server whose visitors sign in with passwords carries none of it. */
 const load = async (deps: Deps): Promise<TestProvider> => {
-  const { createTestProvider, testPeople } = await import("../identity/providers/test-provider.ts");
+  const { createTestProvider, testPeople } = await import("../identity/test-provider.ts");
   const client = { secret: testClientSecret(deps), people: testPeople, interactionPath };
   const provider = await createTestProvider(deps.config, testIssuer(deps.config), client);
   // Koa, which its types keep silent of, else prints errors, those of connections that break too.

@@ -1,3 +1,4 @@
+import { answerError, appOf, IdentityError } from "gotrue-for-node";
 import { Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -8,11 +9,8 @@ import { ok } from "../http/answers.ts";
 import type { Ctx, Env } from "../http/environment.ts";
 import { isLocal } from "../http/local.ts";
 import { parse, readForm } from "../http/parsing.ts";
-import { IdentityError } from "../identity/errors.ts";
-import { appOf } from "../identity/factors/totp.ts";
 import { Refusal } from "../refusal.ts";
 import type { TestTools } from "../test-tools.ts";
-import { refuseInGoTrue } from "./identity/answers.ts";
 import { testToolsPage, testToolsPolicy, type Misread } from "./test-tools-page.ts";
 
 const timeForm = z.union([
@@ -114,7 +112,7 @@ export const holdCalls =
     if (verdict.as === "cut") return c.redirect("about:blank", 307);
     // Taken only where it could be read.
     const told = readAnswer(verdict.told)!;
-    if ("code" in told && c.req.path.startsWith("/auth/v1/")) return refuseInGoTrue(identityErrorOf(told.code, told.data ?? {}), c);
+    if ("code" in told && c.req.path.startsWith("/auth/v1/")) return answerError(identityErrorOf(told.code, told.data ?? {}), c);
     if ("code" in told) throw new Refusal(told.code, told.data ?? null);
     if ("data" in told) return c.json(ok(told.data));
     // Whatever the tester wrote: what becomes of it is what they want to see.

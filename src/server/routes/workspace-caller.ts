@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { rowId } from "../../domain/ids.ts";
-import { bearerOf, hostOf, limitKeyOf, principalOf } from "../http/caller.ts";
+import { bearerOf } from "../../basics/http.ts";
+import { hostOf, limitKeyOf, principalOf } from "../http/caller.ts";
 import type { Ctx } from "../http/environment.ts";
 import { Refusal } from "../refusal.ts";
 import { type WorkspaceCaller, callerAtPath, callerInSession } from "../use-cases/workspace/caller.ts";

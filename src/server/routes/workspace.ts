@@ -15,7 +15,7 @@ import { projectsRoutes } from "./workspace-projects.ts";
 import { reportRoutes } from "./workspace-reports.ts";
 import { rowRoutes } from "./workspace-commands.ts";
 import { trashRoutes } from "./workspace-trash.ts";
-import { visitorOf } from "./identity/visitor.ts";
+import { visitorOf } from "./visitor.ts";
 
 /** /api/w/{subdomain}: what a workspace asks; its sessions where it is on an origin of its own, everything else wherever it is. */
 export const workspaceRoutes = new Hono<Env>();

@@ -1,7 +1,7 @@
 import { Duplex } from "node:stream";
 import type { PGlite } from "@electric-sql/pglite";
 import { Pool } from "pg";
-import { rowTypes } from "./pool.ts";
+import { rowTypes } from "../../basics/sql/pool.ts";
 
 /**
  * What the driver of Postgres takes for its socket, with PGlite at the other end: statements are kept parsed and planned there, which cost more than to

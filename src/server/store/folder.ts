@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { codeOf } from "../error-code.ts";
+import { codeOf } from "../../basics/error-code.ts";
 import { StoreRefusal } from "./refusal.ts";
 
 /** The folder of an embedded store cannot be used as it is. */

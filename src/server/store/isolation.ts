@@ -1,5 +1,5 @@
-import { codeOf } from "../error-code.ts";
-import type { Database, Transaction } from "./database.ts";
+import { codeOf } from "../../basics/error-code.ts";
+import type { Database, Transaction } from "../../basics/sql/database.ts";
 import { StoreRefusal } from "./refusal.ts";
 
 /**

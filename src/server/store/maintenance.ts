@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Database } from "./database.ts";
+import type { Database } from "../../basics/sql/database.ts";
 
 /**
  * What Postgres has processes of its own for: autovacuum, statistics, checkpoints. The embedded store is one process, in which none of them ever

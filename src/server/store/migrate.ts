@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
-import type { Database } from "./database.ts";
+import type { Database } from "../../basics/sql/database.ts";
 import { StoreRefusal } from "./refusal.ts";
 
 const folder = new URL("./migrations/", import.meta.url);

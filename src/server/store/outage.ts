@@ -1,4 +1,4 @@
-import { codeOf } from "../error-code.ts";
+import { codeOf } from "../../basics/error-code.ts";
 
 /**
  * SQLSTATE classes and codes that say "not now": no connection, shutting down, starting up, no room, no memory, too many connections, an error of the

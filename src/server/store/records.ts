@@ -1,5 +1,5 @@
 import { blankOf, type RecordField, type RecordFields, type RowOfRecord, type StoredAs } from "../../domain/records/record.ts";
-import { boolean, type Columns, integer, json, orNull, text, texts, time, uuid } from "./columns.ts";
+import { boolean, type Columns, integer, json, orNull, text, texts, time, uuid } from "../../basics/sql/columns.ts";
 import { fromStored, toStored } from "./row-ids.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { codeOf } from "../error-code.ts";
-import type { Database } from "./database.ts";
+import { codeOf } from "../../basics/error-code.ts";
+import type { Database } from "../../basics/sql/database.ts";
 
 /** SQLSTATE of a serialisation failure and of a deadlock: the transaction was taken back, and may succeed when it is done again. */
 export const isConflict = (error: unknown): boolean =>

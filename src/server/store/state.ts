@@ -1,5 +1,5 @@
-import type { Database } from "./database.ts";
-import { codeOf } from "../error-code.ts";
+import type { Database } from "../../basics/sql/database.ts";
+import { codeOf } from "../../basics/error-code.ts";
 import { newestMigration } from "./migrate.ts";
 
 /** Whether a server may be sent requests, or why not: its store is away, full or read-only, has no tables, or has those of another version. */

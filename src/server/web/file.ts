@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { sha256 } from "../sha256.ts";
+import { sha256 } from "../../basics/sha256.ts";
 import type { Sent, FileRequest } from "./site.ts";
 
 type Body = Uint8Array<ArrayBuffer>;

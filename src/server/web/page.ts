@@ -5,7 +5,7 @@ import type { PublicSettings } from "../../contract/settings.ts";
 import { day, second } from "../../contract/time.ts";
 import type { WorkspaceSettings } from "../../contract/workspace/settings.ts";
 import type { Config } from "../config.ts";
-import { googleMode } from "../identity/providers/provider.ts";
+import { googleMode } from "../identity/google.ts";
 import { workspacePlace } from "../workspace-address.ts";
 import { inScript } from "./head.ts";
 

@@ -3,12 +3,18 @@
  * package is TypeScript that Node strips; below `node_modules` Node strips nothing, so that what is packed is JavaScript with its types beside it.
  */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-type Manifest = { private?: boolean; exports: Record<string, string>; bin?: Record<string, string> };
+type Manifest = {
+  private?: boolean;
+  exports: Record<string, string>;
+  bin?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+};
 
 const compiled = (file: string) => file.replace(/\.ts$/, ".js");
 
@@ -23,10 +29,15 @@ const pack = (workspace: string, into: string): string => {
   rmSync(built, { recursive: true, force: true });
   execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", source], { stdio: "inherit" });
   const { private: _, ...manifest } = JSON.parse(readFileSync(join(source, "package.json"), "utf8")) as Manifest;
+  // Where it shares files with others, both are in folders of their own.
+  const folder = existsSync(join(built, workspace)) ? `./${workspace}/` : "./";
   const published = {
     ...manifest,
     exports: Object.fromEntries(
-      Object.entries(manifest.exports).map(([entry, file]) => [entry, { types: file.replace(/\.ts$/, ".d.ts"), default: compiled(file) }]),
+      Object.entries(manifest.exports).map(([entry, file]) => {
+        const place = file.replace("./", folder);
+        return [entry, { types: place.replace(/\.ts$/, ".d.ts"), default: compiled(place) }];
+      }),
     ),
   };
   writeFileSync(join(built, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
@@ -50,6 +61,19 @@ export const installStatewalk = (app: string): void => install("statewalk", ["xs
 
 /** With zod beside it. */
 export const installSignalr = (app: string): void => install("signalr", ["zod", "ws", "@msgpack/msgpack"], app);
+
+/** With all that it needs beside it, which has needs of its own: these are found in this project. */
+export const installGotrue = (app: string): void => {
+  const modules = join(app, "node_modules");
+  const place = join(modules, "gotrue-for-node");
+  mkdirSync(place, { recursive: true });
+  execFileSync("tar", ["-xzf", pack("gotrue", app), "-C", place, "--strip-components=1"]);
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(place, "package.json"), "utf8")) as Manifest;
+  for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), join(modules, name));
+  }
+};
 
 if (import.meta.main) {
   const [workspace = "", into = join(root, ".build")] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import type { Challenge } from "../../../machines/auth/second-factor.ts";
 import { knownFactors } from "../../../machines/auth/token.ts";
 import { brand } from "../../contract/brand.ts";
 import type { Answer } from "../../contract/envelope.ts";
-import type { Factor } from "../../contract/identity.ts";
+import type { Factor } from "gotrue-for-node/wire";
 import { problems } from "../../contract/problems.ts";
 import type { IdentityCalls } from "./identity.ts";
 

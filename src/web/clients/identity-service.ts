@@ -1,7 +1,7 @@
 import { AuthClient, isAuthSessionMissingError, type AuthChangeEvent, type AuthError } from "@supabase/auth-js";
 import type { IdentityEvent } from "../../../machines/auth/session.ts";
 import type { Answer } from "../../contract/envelope.ts";
-import type { Session } from "../../contract/identity.ts";
+import type { Session } from "gotrue-for-node/wire";
 import { mailedCookie, storageKeys, type Language } from "../../contract/preferences.ts";
 import { isProblemCode, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";

@@ -2,7 +2,7 @@ import type { AuthError, GoTrueClient } from "@supabase/auth-js";
 import type { IdentityEvent } from "../../../machines/auth/session.ts";
 import { isExpired, type OpenSession } from "../../../machines/auth/token.ts";
 import type { Answer } from "../../contract/envelope.ts";
-import type { Session } from "../../contract/identity.ts";
+import type { Session } from "gotrue-for-node/wire";
 import { storageKeys, type Language } from "../../contract/preferences.ts";
 import { problems, type ProblemCode } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";

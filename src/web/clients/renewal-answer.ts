@@ -1,4 +1,4 @@
-import type { Session } from "../../contract/identity.ts";
+import type { Session } from "gotrue-for-node/wire";
 
 /** What the service says where it does not take a refresh token, now or ever (IDENTITY.md §4), and where its person may not have one. */
 const endings = [

@@ -2,7 +2,7 @@ import type { sessionMachine } from "../../../machines/auth/session.ts";
 import type { AnyEventObject } from "xstate";
 import type { IdentityEvent } from "../../../machines/auth/session.ts";
 import type { OpenSession } from "../../../machines/auth/token.ts";
-import type { Session } from "../../../src/contract/identity.ts";
+import type { Session } from "gotrue-for-node/wire";
 import { storageKeys } from "../../../src/contract/preferences.ts";
 import { tokenWith } from "../../../machines/model/answers.ts";
 import { description, samples } from "../../../machines/auth/session.model.ts";

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { SecurityChange } from "../../store/queries/mail/kinds.ts";
+import type { SecurityChange } from "gotrue-for-node";
 import { Action, Own, Paragraph } from "./parts.tsx";
 import { template } from "./template.ts";
 

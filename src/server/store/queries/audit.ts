@@ -1,5 +1,5 @@
-import { statement } from "../statement.ts";
-import type { Database } from "../database.ts";
+import { statement } from "../../../basics/sql/statement.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 
 /** Who did it: a person by id, the operator, time itself, or whoever was invited and is not signed in. */
 export type Actor = { person: string } | "operator" | "clock" | "invited";

@@ -1,6 +1,6 @@
-import { float, integer, time } from "../columns.ts";
-import type { Database } from "../database.ts";
-import { instant, statement } from "../statement.ts";
+import { float, integer, time } from "../../../basics/sql/columns.ts";
+import type { Database } from "../../../basics/sql/database.ts";
+import { instant, statement } from "../../../basics/sql/statement.ts";
 
 /** The channel on which servers hear that a tester moved the time. */
 export const clockNotice = "test_clock";

@@ -1,6 +1,6 @@
 import type { PlanId } from "../../../contract/plans.ts";
-import type { Database } from "../database.ts";
-import { statement } from "../statement.ts";
+import type { Database } from "../../../basics/sql/database.ts";
+import { statement } from "../../../basics/sql/statement.ts";
 
 const organization = statement(
   "seed_organization",

@@ -1,6 +1,6 @@
+import { rotateKeys } from "gotrue-for-node";
 import type { AdminKeyRotation, AdminKeys } from "../../../contract/admin.ts";
 import type { Deps } from "../../deps.ts";
-import { rotateKeys } from "../../identity/sessions/key-rotation.ts";
 import { audit } from "../../store/queries/audit.ts";
 
 /** What the operator does with the keys of the identity service. */

@@ -4,7 +4,7 @@ import { freePlan, planById, type PlanId } from "../../../contract/plans.ts";
 import { day } from "../../../contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import {
   listOrganizations,
   peopleOf,

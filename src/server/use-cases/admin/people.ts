@@ -1,13 +1,13 @@
+import { lockUser, removeFactor, userByEmail, type UserRow } from "gotrue-for-node";
 import type { AdminPerson } from "../../../contract/admin.ts";
 import { region } from "../../../contract/region.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import { removeFactor } from "../../identity/factors/factors.ts";
+import { withMails } from "../../identity/mails.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { audit } from "../../store/queries/audit.ts";
-import { lockUser, userByEmail, type UserRow } from "../../store/queries/identity/users.ts";
-import { instant } from "../../store/statement.ts";
+import { instant } from "../../../basics/sql/statement.ts";
 
 /** What the operator does for people who cannot help themselves. With IDENTITY_URL they are that project's, and none is found here. */
 
@@ -58,7 +58,7 @@ export const removeFactors = async (
     if (user.factors.length === 0) throw new Refusal("not_possible");
     const owner = { id, email: user.email, language };
     const sessions: string[] = [];
-    for (const factor of user.factors) sessions.push(...((await removeFactor(deps, tx, owner, factor.id, null)) ?? []));
+    for (const factor of user.factors) sessions.push(...((await removeFactor(withMails(deps), tx, owner, factor.id, null)) ?? []));
     const details = { factors: user.factors.length, reason };
     await audit(tx, { at: deps.clock.now(), kind: "admin.person.factors_removed", actor: "operator", subject: id, details });
     return sessions;

@@ -1,19 +1,15 @@
+import { deleteSessions, deleteUser, type Hooks, lockPerson, lockUser, noPassword, userById, type UserRow } from "gotrue-for-node";
 import type { AccountHeld } from "../../../contract/own-account.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { isEmbedded } from "../../identity/location.ts";
-import { deleteUserAsAdmin, requireUser } from "../../identity/admin/users.ts";
-import { noPassword } from "../../identity/users/passwords.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { audit } from "../../store/queries/audit.ts";
-import { deleteUser } from "../../store/queries/identity/admin.ts";
-import { deleteSessions } from "../../store/queries/identity/sessions.ts";
-import { lockUser, userById, type UserRow } from "../../store/queries/identity/users.ts";
+import { writeChangedAddress } from "../../store/queries/identity/changed-address.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { dropRegistration } from "../../store/queries/organization/leaving.ts";
 import { ownOrganizationIds, soleOwnerOf } from "../../store/queries/organization/workspaces.ts";
-import { lockPerson } from "../../store/queries/person.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
 import { leaveForGood } from "../workspace/people.ts";
 
@@ -84,16 +80,10 @@ export const deleteAccount = async (
 };
 
 /**
- * Deletes somebody's account for the bearer of the service key. They leave their organisations as somebody does who deletes it by themselves.
- *
- * @throws IdentityError user_not_found; Refusal sole_owner
+ * What the product does about people of the identity service. Who is deleted for the bearer of the service key leaves their organisations as somebody does
+ * who deletes their account by themselves: refused with sole_owner where one would be nobody's.
  */
-export const deleteAccountAsAdmin = async (
-  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "workspaceFeed">,
-  userId: string,
-  isSoft: boolean,
-): Promise<void> => {
-  await requireUser(deps, userId);
-  await leaveAll(deps, userId);
-  await deleteUserAsAdmin(deps, userId, isSoft);
-};
+export const identityHooks = (deps: Pick<Deps, "db" | "clock" | "identity" | "workspaceFeed">): Hooks => ({
+  beforeDelete: (userId) => leaveAll(deps, userId),
+  emailChanged: (tx, { userId, email }) => writeChangedAddress(tx, userId, email),
+});

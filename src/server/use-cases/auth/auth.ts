@@ -1,14 +1,12 @@
+import { countGuess, IdentityError, signIn, trustPlace, type Visitor } from "gotrue-for-node";
 import type { LoginData, LoginRequest, RegisterRequest, ResetPasswordRequest } from "../../../contract/auth.ts";
 import { confirmProblem, emailProblem, limits, nameProblem } from "../../../contract/fields.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import { IdentityError } from "../../identity/errors.ts";
 import { isEmbedded } from "../../identity/location.ts";
 import { resetAtProject, signInAtProject, signUpAtProject } from "../../identity/external-project.ts";
-import { resetPassword } from "../../identity/proofs/recovery.ts";
-import type { Visitor } from "../../identity/sessions/sessions.ts";
-import { countGuess, signIn, trustPlace } from "../../identity/sessions/sign-in.ts";
-import { register } from "../../identity/users/sign-up.ts";
+import { register } from "./register.ts";
+import { resetPassword } from "./reset.ts";
 import { Refusal } from "../../refusal.ts";
 import { activatePending } from "../organization/activation.ts";
 

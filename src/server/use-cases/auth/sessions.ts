@@ -1,10 +1,11 @@
+import { earliest, endSessions } from "gotrue-for-node";
 import type { OwnSession } from "../../../contract/own-sessions.ts";
 import type { Deps } from "../../deps.ts";
 import { isEmbedded } from "../../identity/location.ts";
-import { endSessions, sessionsOf } from "../../identity/sessions/sessions.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
-import { instant } from "../../store/statement.ts";
+import { instant } from "../../../basics/sql/statement.ts";
+import { listSessions as listOwnSessions } from "../../store/queries/identity/own-sessions.ts";
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "identity">;
 
@@ -19,7 +20,7 @@ export const listSessions = async (
   { userId, sessionId }: Principal,
 ): Promise<OwnSession[]> => {
   requireOwn(deps);
-  const rows = await sessionsOf(deps, userId, sessionId);
+  const rows = await listOwnSessions(deps.db, userId, sessionId, earliest(deps));
   return rows.map((row) => ({
     id: row.id,
     isCurrent: row.id === sessionId,

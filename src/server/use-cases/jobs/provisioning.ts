@@ -1,7 +1,7 @@
 import { region } from "../../../contract/region.ts";
 import { provisioningJob } from "../../../contract/hub.ts";
 import { planById } from "../../../contract/plans.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { addJob, type Job } from "../../store/queries/jobs/jobs.ts";
 import {
   findProvisionable,

@@ -1,6 +1,6 @@
 import type { JobMessageCode } from "../../../contract/job-messages.ts";
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import type { Job, JobKind } from "../../store/queries/jobs/jobs.ts";
 
 /** One step of a job: its name on the wire, what is said while it runs, and what it does in the transaction that moves the job on. */

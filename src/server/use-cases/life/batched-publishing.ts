@@ -4,7 +4,7 @@ import { day } from "../../../contract/time.ts";
 import { migrateTasks } from "../../../domain/ops/workflows.ts";
 import type { Project, Publication, Task } from "../../../domain/rows.ts";
 import { DraftRows } from "../../../domain/tables.ts";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../../basics/clock.ts";
 import type { Deps } from "../../deps.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
 import { listPublications } from "../../store/queries/life/batched-publishing.ts";

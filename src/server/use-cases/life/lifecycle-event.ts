@@ -2,7 +2,7 @@ import { isResting } from "../../../contract/life.ts";
 import { freePlan } from "../../../contract/plans.ts";
 import { trashedSince } from "../../../domain/trash.ts";
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { type Actor, audit } from "../../store/queries/audit.ts";
 import {
   addressesOfOwners,

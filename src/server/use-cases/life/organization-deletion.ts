@@ -3,7 +3,7 @@ import type { OrganizationData } from "../../../contract/organization.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { findMembership, type ActiveOrganization, lockActive, lockPeople } from "../../store/queries/life/active.ts";
 import { organizationOf } from "../organization/lookup.ts";
 import { type WorkspaceCaller, requirePermission } from "../workspace/caller.ts";

@@ -1,7 +1,6 @@
+import { forgetOldKeys, noPassword } from "gotrue-for-node";
 import { day, second } from "../../../contract/time.ts";
 import type { Deps } from "../../deps.ts";
-import { forgetOldKeys } from "../../identity/sessions/key-rotation.ts";
-import { noPassword } from "../../identity/users/passwords.ts";
 import { purgeOrganizations } from "../../store/queries/life/purge-organization.ts";
 import { purgePeople } from "../../store/queries/life/purge-people.ts";
 import { purgeEnded } from "../../store/queries/life/purge.ts";

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/preferences.ts";
 import { day } from "../../../contract/time.ts";
 import { workspaceHost } from "../../../contract/workspace-address.ts";
 import type { Deps } from "../../deps.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { activateOrganization, claimForGood, lockPending, openPlanLead } from "../../store/queries/organization/activation.ts";
 import { workspaceSite } from "../../workspace-address.ts";

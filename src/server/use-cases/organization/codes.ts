@@ -4,7 +4,7 @@ import { besideSubdomain } from "../../../contract/workspace-address.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../../basics/sha256.ts";
 import { sendCode } from "../../store/queries/organization/codes.ts";
 import { workspaceSite } from "../../workspace-address.ts";
 import { secondsUntil } from "./subdomain.ts";

@@ -1,12 +1,11 @@
+import { lockPerson, proveAddress } from "gotrue-for-node";
 import { isWholeCode, latinDigits } from "../../../contract/fields.ts";
 import type { Deps } from "../../deps.ts";
-import { proveAddress } from "../../identity/proofs/first-proof.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { type CodeRecord, lockCode, rememberTries, useCode } from "../../store/queries/organization/codes.ts";
 import { findOrganization } from "../../store/queries/organization/organizations.ts";
-import { lockPerson } from "../../store/queries/person.ts";
 import { messages } from "../../words/messages.ts";
 import { activatePending } from "./activation.ts";
 import { hashCode, hashToken, triesBarredUntil } from "./codes.ts";

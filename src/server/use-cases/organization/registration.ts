@@ -1,3 +1,4 @@
+import { lockPerson } from "gotrue-for-node";
 import { nameProblem, subdomainProblem } from "../../../contract/fields.ts";
 import type { RegistrationRequest } from "../../../contract/organization.ts";
 import { freePlan, planById, type PlanId } from "../../../contract/plans.ts";
@@ -6,7 +7,6 @@ import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { type RegisteredOrganization, registerOrganization, type Registration } from "../../store/queries/organization/organizations.ts";
-import { lockPerson } from "../../store/queries/person.ts";
 import { type FieldCodes, fieldErrors, wrong } from "../field-errors.ts";
 import { isReserved } from "../../reserved-names.ts";
 import { taking } from "./subdomain.ts";

@@ -2,7 +2,7 @@ import { fakeJob, type Progress } from "../../../contract/hub.ts";
 import type { Deps } from "../../deps.ts";
 import type { ProgressAudience } from "../../progress-feed.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { startedBy } from "../../store/queries/jobs/jobs.ts";
 import * as store from "../../store/queries/progress/progress.ts";
 

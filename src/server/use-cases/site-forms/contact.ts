@@ -5,7 +5,7 @@ import type { Language } from "../../../contract/preferences.ts";
 import type { ContactSaleRequest } from "../../../contract/registration.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../../basics/sha256.ts";
 import type { MailParams } from "../../store/queries/mail/kinds.ts";
 import { addContactLead } from "../../store/queries/site-forms/leads.ts";
 import { fieldErrors, wrong } from "../field-errors.ts";

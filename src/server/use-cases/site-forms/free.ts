@@ -1,3 +1,4 @@
+import { addUser, lockPerson, newProof, noPassword, storeProof, takeMailInterval } from "gotrue-for-node";
 import { emailProblem, nameProblem } from "../../../contract/fields.ts";
 import { freePlan } from "../../../contract/plans.ts";
 import type { Language } from "../../../contract/preferences.ts";
@@ -6,19 +7,14 @@ import { termsVersion } from "../../../contract/terms.ts";
 import { workspaceHost } from "../../../contract/workspace-address.ts";
 import type { Deps } from "../../deps.ts";
 import { isEmbedded } from "../../identity/location.ts";
-import { takeMailInterval } from "../../identity/proofs/mail-interval.ts";
-import { newProof } from "../../identity/proofs/one-time-tokens.ts";
-import { noPassword } from "../../identity/users/passwords.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
-import type { Database } from "../../store/database.ts";
-import { issueProof } from "../../store/queries/identity/proof-mails.ts";
-import { addUser } from "../../store/queries/identity/users.ts";
+import { sha256 } from "../../../basics/sha256.ts";
+import type { Database } from "../../../basics/sql/database.ts";
+import { nobody } from "../../store/queries/mail/kinds.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { freeSubdomains } from "../../store/queries/organization/subdomain-claims.ts";
 import { registerOrganization } from "../../store/queries/organization/organizations.ts";
-import { lockPerson } from "../../store/queries/person.ts";
 import { type Account, findAccount, lockAccount, submitOnce } from "../../store/queries/site-forms/free.ts";
 import { workspaceSite } from "../../workspace-address.ts";
 import { fieldErrors, wrong } from "../field-errors.ts";
@@ -71,18 +67,29 @@ const prepareOrganization = async (
   throw new Refusal("registration_system");
 };
 
-const mailSetup = async (
+/** Stores the link with which the holder of an address sets their first password. @param email `nobody` where only the same work is to be done */
+const storeSetupLink = async (
   deps: Pick<Deps, "config" | "random" | "keyFor">,
   tx: Database,
+  email: string,
+  now: Date,
+): Promise<string> => {
+  const { SITE_URL, SETUP_LINK_LIFE } = deps.config;
+  const { token, linkHash } = newProof(deps, email);
+  const until = new Date(now.getTime() + SETUP_LINK_LIFE * 1000);
+  await storeProof.recovery(tx, { email, linkHash, codeHash: null, tries: 0, flowId: null, until, now });
+  return `${SITE_URL}/auth/reset?${new URLSearchParams({ token, email })}`;
+};
+
+const mailSetup = (
+  { config }: Pick<Deps, "config">,
+  tx: Database,
   { email, language, now }: Wish,
+  link: string,
   subdomain: string,
 ): Promise<void> => {
-  const { config } = deps;
-  const { token, linkHash } = newProof(deps, email);
-  const link = `${config.SITE_URL}/auth/reset?${new URLSearchParams({ token, email })}`;
   const params = { workspace: workspaceHost(workspaceSite(config), subdomain), link, hours: Math.floor(config.SETUP_LINK_LIFE / 3600) };
-  const until = new Date(now.getTime() + config.SETUP_LINK_LIFE * 1000);
-  await issueProof.setup(tx, { email, linkHash, codeHash: null, tries: 0, flowId: null, until, now, language, params });
+  return queueMail(tx, { to: email, kind: "set_password", language, params, now });
 };
 
 const mailOwner = ({ config }: Pick<Deps, "config">, tx: Database, { email, language, now }: Wish, { living }: Account): Promise<void> => {
@@ -123,8 +130,9 @@ const register = (deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFo
         if (error instanceof Undone) return null;
         throw error;
       });
+    const link = await storeSetupLink(deps, tx, prepared === null ? nobody : email, now);
     if (prepared === null) await mailOwner(deps, tx, wish, account);
-    else await mailSetup(deps, tx, wish, prepared);
+    else await mailSetup(deps, tx, wish, link, prepared);
   });
 
 /**

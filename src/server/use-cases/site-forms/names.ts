@@ -1,5 +1,5 @@
 import { limits, subdomainProblem } from "../../../contract/fields.ts";
-import type { Random } from "../../random.ts";
+import type { Random } from "../../../basics/random.ts";
 import { isReserved } from "../../reserved-names.ts";
 import { candidates, slug } from "../organization/suggestions.ts";
 

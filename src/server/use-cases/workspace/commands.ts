@@ -17,7 +17,7 @@ import { check } from "../../../workflow/check.ts";
 import type { WorkflowDocument } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../../basics/sha256.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
 import { readFacts, type ReadSet } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";

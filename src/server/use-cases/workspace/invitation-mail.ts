@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/preferences.ts";
 import { day } from "../../../contract/time.ts";
 import { workspaceHost } from "../../../contract/workspace-address.ts";
 import type { Deps } from "../../deps.ts";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../../basics/sha256.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import type { Sending } from "../../store/queries/workspace/invitations.ts";

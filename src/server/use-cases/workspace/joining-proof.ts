@@ -1,17 +1,22 @@
+import {
+  addProof,
+  displayName,
+  lockPerson,
+  lockUser,
+  newProof,
+  nicknameOf,
+  proveAddress,
+  takeMailInterval,
+  useCode,
+  userById,
+} from "gotrue-for-node";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { isEmbedded } from "../../identity/location.ts";
-import { proveAddress } from "../../identity/proofs/first-proof.ts";
-import { takeMailInterval } from "../../identity/proofs/mail-interval.ts";
-import { newProof, useCode } from "../../identity/proofs/one-time-tokens.ts";
-import { displayName, nicknameOf } from "../../identity/users/users.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Database } from "../../store/database.ts";
-import { addProof } from "../../store/queries/identity/proofs.ts";
-import { lockUser, userById } from "../../store/queries/identity/users.ts";
+import type { Database } from "../../../basics/sql/database.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
-import { lockPerson } from "../../store/queries/person.ts";
 
 /** Who wants to join, and that their address is theirs. */
 

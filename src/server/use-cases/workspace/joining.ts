@@ -9,7 +9,7 @@ import type { WorkspaceProblemCode } from "../../../contract/workspace/problems.
 import type { Deps } from "../../deps.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../../basics/sha256.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { findInvitation } from "../../store/queries/organization/invitations.ts";

@@ -2,7 +2,7 @@ import { planById } from "../../../contract/plans.ts";
 import { type Picture, pictureBounds } from "../../../contract/workspace/pictures.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../../basics/sha256.ts";
 import { dropPicture, keepPicture, readPicture } from "../../store/queries/workspace/pictures.ts";
 import { storageOf } from "../organization/usage.ts";
 import { type WorkspaceCaller, changing, reading } from "./caller.ts";

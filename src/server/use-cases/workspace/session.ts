@@ -1,8 +1,8 @@
+import { endSessions, IdentityError, type Visitor } from "gotrue-for-node";
 import type { CarriedPreferences, EnterRequest, WorkspaceSession } from "../../../contract/workspace/session.ts";
 import type { Deps } from "../../deps.ts";
-import { IdentityError } from "../../identity/errors.ts";
-import { endSessions, type Visitor } from "../../identity/sessions/sessions.ts";
-import { exchangeWorkspaceCode, issueWorkspaceCode, refreshWorkspaceSession } from "../../identity/sessions/workspace-sessions.ts";
+import { exchangeWorkspaceCode, issueWorkspaceCode, refreshWorkspaceSession } from "../../identity/workspace-sessions.ts";
+import { readForWorkspace } from "../../identity/workspace-tokens.ts";
 import type { Principal, WorkspacePrincipal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { findWorkspace } from "../../store/queries/organization/workspaces.ts";
@@ -79,7 +79,7 @@ export const renewSession = async (
  * Why a token is not taken: its session has ended, or its person is a member no more, of whom a page keeps nothing.
  */
 export const refusalOf = async (deps: Pick<Deps, "db" | "identity">, subdomain: string, token: string): Promise<Refusal> => {
-  const said = await deps.identity.tokens.readForWorkspace(token);
+  const said = await readForWorkspace(deps.identity.tokens, token);
   const found = said === null ? null : await findWorkspace(deps.db, subdomain, said.userId);
   const isRemoved = found !== null && found.organizationId === said?.organizationId && found.role === null;
   return new Refusal(isRemoved ? "not_a_member" : "unauthenticated");

@@ -10,7 +10,7 @@ import { readCalendar } from "../../store/queries/workspace/calendar.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { listPastChanges, listRecordedMoves, readCounts } from "../../store/queries/workspace/recorded-moves.ts";
 import { listRelated, readProject } from "../../store/queries/workspace/snapshots.ts";
-import { instant } from "../../store/statement.ts";
+import { instant } from "../../../basics/sql/statement.ts";
 import { type WorkspaceCaller, reading, requirePermission } from "./caller.ts";
 import { isEverybody } from "./snapshots.ts";
 import { workCalendarOf } from "./work-calendar.ts";

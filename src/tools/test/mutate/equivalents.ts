@@ -80,8 +80,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/ui/code-boxes.tsx: the box that comes next gives the focus to itself",
     because: "it has it already, and is empty: there is nothing in it to select",
   },
-  "51bd6fbf33": {
-    what: "src/server/identity/providers/oauth.ts: a flow with a nonce and no verifier, or the other way round, is gone on with",
+  "60883008f9": {
+    what: "src/gotrue/providers/oauth.ts: a flow with a nonce and no verifier, or the other way round, is gone on with",
     because: "a flow to a provider is stored with both, any other with neither",
   },
   b1950a85b1: {
@@ -100,8 +100,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/signalr/nodes/forward.ts: a request without an address is passed on as one",
     because: "Node gives every request that it serves the address that it asked for",
   },
-  "1f3947a0ff": {
-    what: "src/server/store/queries/identity/sessions.ts: a session that is not named is undefined to the statement in place of null",
+  "255c6cc82c": {
+    what: "src/gotrue/store/sessions.ts: a session that is not named is undefined to the statement in place of null",
     because: "both drivers send either as null",
   },
   "3f6f954b46": {
@@ -117,8 +117,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/workflow/compile.ts: a task's state is resolved without a context in place of an empty one",
     because: "XState takes an empty one where none is given",
   },
-  "21958670b3": {
-    what: "src/server/routes/identity/visitor.ts: a browser that says nothing of itself is undefined in place of null",
+  cdb29037e0: {
+    what: "src/server/routes/visitor.ts: a browser that says nothing of itself is undefined in place of null",
     because: "what is kept of it is null either way, and nothing else reads it",
   },
   c1e820bc81: {
@@ -185,8 +185,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/clients/identity-service.ts: the client is not told to keep the session",
     because: "it does unless it is told otherwise",
   },
-  "7ac82dda1f": {
-    what: "src/server/identity/sessions/signing-keys.ts: a key's name is ten times as long",
+  "869c93a0c6": {
+    what: "src/gotrue/sessions/signing-keys.ts: a key's name is ten times as long",
     because: "a name may be of any length, and no two are the same either way",
   },
   "06a3b13f5c-2": {
@@ -201,8 +201,8 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/web/views/registration/one-page-registration-form.tsx: the price is said of plans that cost more than a baht",
     because: "none costs as little as one and more than nothing",
   },
-  "0def5cc04a": {
-    what: "src/server/routes/identity/verify.ts: a form without a type is of the type null in place of an empty one",
+  "28f728fbeb": {
+    what: "src/gotrue/routes/verify.ts: a form without a type is of the type null in place of an empty one",
     because: "no proof is of either, and neither is read before it is refused",
   },
   "db2aeb5388-11": {

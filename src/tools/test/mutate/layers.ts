@@ -21,10 +21,15 @@ export const layers = {
   providers: { files: ["src/web/providers/**/*.ts"], without: [] },
   clients: { files: ["src/web/clients/**/*.ts"], without: [] },
   server: {
-    // With the hub, a package of its own that runs nowhere else.
-    files: ["src/{server,signalr}/**/*.ts"],
+    // With the hub and the identity service, packages of their own that run nowhere else.
+    files: ["src/{basics,gotrue,server,signalr}/**/*.ts"],
     // Begun as a process of its own, where no mutant can be put in; and tables, whose migrations are what counts.
-    without: ["src/server/{main,listen}.ts", "src/server/store/{schema,migrations}/**", "src/server/web/{dev,built,prerender}.ts"],
+    without: [
+      "src/server/{main,listen}.ts",
+      "src/server/store/{schema,migrations}/**",
+      "src/gotrue/schema.ts",
+      "src/server/web/{dev,built,prerender}.ts",
+    ],
   },
 } satisfies Record<string, { files: string[]; without: string[] }>;
 

@@ -42,7 +42,7 @@ export const faultsIn = (layer: Layer, file: string, text: string, program = par
   const found: (Edit & { node: Node })[] = [];
   visit(program, (node, within) => {
     if (isSilent(node, within) || (layer === "views" && isLook(node, within))) return;
-    const isSql = file.startsWith("src/server/store/queries/") || within.some(isTaggedSql);
+    const isSql = /^src\/(server\/store\/queries|gotrue\/store)\//.test(file) || within.some(isTaggedSql);
     const edits =
       isSql && isStatementPart(node)
         ? // A part's place takes in the mark before it.

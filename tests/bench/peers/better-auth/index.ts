@@ -7,7 +7,7 @@ import { getMigrations } from "better-auth/db/migration";
 import { toNodeHandler } from "better-auth/node";
 import pg from "pg";
 
-/** As src/server/identity/users/passwords.ts has it. */
+/** As src/gotrue/users/passwords.ts has it. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const auth = betterAuth({

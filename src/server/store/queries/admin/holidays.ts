@@ -1,6 +1,6 @@
-import { boolean, text } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { statement } from "../../statement.ts";
+import { boolean, text } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 /** The country's holidays, which no organisation owns. */
 

@@ -1,9 +1,9 @@
 import type { AdminOrganization, AdminOrganizationInFull } from "../../../../contract/admin.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
-import { integer, integerOf, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { instant, rfc3339, statement } from "../../statement.ts";
+import { integer, integerOf, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { instant, rfc3339, statement } from "../../../../basics/sql/statement.ts";
 import { asId } from "../life/active.ts";
 import { invitedAtRest } from "../organization/invitations.ts";
 import { keptBytes } from "../organization/pictures.ts";

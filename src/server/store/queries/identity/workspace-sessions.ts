@@ -1,10 +1,9 @@
+import { type Aal, type Metadata, type RenewalStore, rotateSessionSql, selectSession, sessionShape } from "gotrue-for-node";
 import type { CarriedPreferences } from "../../../../contract/workspace/session.ts";
-import type { Database } from "../../database.ts";
-import { json, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
-import { instant, statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { json, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 import { noteActivity } from "../activity.ts";
-import type { Aal } from "./sessions.ts";
-import type { Metadata } from "./users.ts";
 
 /** Sessions in workspaces, each below a session of the portal, and the codes by which one comes there. */
 
@@ -101,3 +100,19 @@ export const openWorkspaceSession = async (db: Database, session: NewWorkspaceSe
   const { id, parentId, organizationId, refreshHash, userAgent, address, now, after } = session;
   return (await open(db, id, parentId, organizationId, refreshHash, userAgent, address, now, after.refreshed, after.created))[0] ?? null;
 };
+
+const read = statement("workspace_session_read", sessionShape, `${selectSession} and s.organization_id = $2::uuid`);
+
+const rotate = statement(
+  "workspace_session_rotate",
+  { id: uuid },
+  rotateSessionSql(
+    `, ${noteActivity({ from: "rotated", organization: "rotated.organization_id", person: "rotated.user_id", now: "$5::timestamptz" })}`,
+  ),
+);
+
+/** By which the sessions in one workspace are renewed; whoever renews theirs has been there. */
+export const workspaceRenewals = (organizationId: string): RenewalStore => ({
+  read: async (db, id) => (await read(db, id, organizationId))[0] ?? null,
+  rotate: async (db, id, from, to, now) => (await rotate(db, id, from, to.generation, to.hash, now)).length > 0,
+});

@@ -1,6 +1,6 @@
-import type { Database } from "../../database.ts";
-import { integer, orNull, type RowOf, text, uuid, textOf } from "../../columns.ts";
-import { isFree, leasedFor, statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { integer, orNull, type RowOf, text, uuid, textOf } from "../../../../basics/sql/columns.ts";
+import { isFree, leasedFor, statement } from "../../../../basics/sql/statement.ts";
 
 /** Jobs as their workers see them. */
 

@@ -1,6 +1,6 @@
-import type { Database } from "../../database.ts";
-import { integer, text, uuid } from "../../columns.ts";
-import { statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { integer, text, uuid } from "../../../../basics/sql/columns.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 /** The workspace of an organisation, as its provisioning writes it. */
 

@@ -1,13 +1,12 @@
+import { lockPerson, tellSession } from "gotrue-for-node";
 import type { Language } from "../../../../contract/preferences.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
 import type { SuspensionInterval } from "../../../../domain/trash.ts";
-import { uuidPattern } from "../../../uuid.ts";
-import { integerOf, json, orNull, text, textOf, time, uuid } from "../../columns.ts";
-import { instant, statement } from "../../statement.ts";
-import type { Database } from "../../database.ts";
-import { tellSession } from "../identity/sessions.ts";
-import { lockPerson } from "../person.ts";
+import { uuidPattern } from "../../../../basics/uuid.ts";
+import { integerOf, json, orNull, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
 
 /** The life of organisations, as their rows have it. */
 

@@ -1,7 +1,7 @@
-import { text, uuid } from "../../columns.ts";
-import type { Database } from "../../database.ts";
+import { text, uuid } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
 import { fromStored } from "../../row-ids.ts";
-import { statement } from "../../statement.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 const waiting = statement(
   "list_publications",

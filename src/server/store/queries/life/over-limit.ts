@@ -1,6 +1,6 @@
-import { uuid } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { statement } from "../../statement.ts";
+import { uuid } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 const unsettled = statement(
   "unsettled_organizations",

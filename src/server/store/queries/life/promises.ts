@@ -1,6 +1,6 @@
-import { orNull, time, uuid } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { instant, statement } from "../../statement.ts";
+import { orNull, time, uuid } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 
 /** In which organisations something is to be told of promises: those that live, of tasks that are there, in projects that are not read alone. */
 const waiting = `from promises c join organizations o on o.id = c.organization_id

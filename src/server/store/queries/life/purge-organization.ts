@@ -1,7 +1,7 @@
-import { boolean, uuid } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { statement } from "../../statement.ts";
-import { lockPerson } from "../person.ts";
+import { lockPerson } from "gotrue-for-node";
+import { boolean, uuid } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 import { takeTurn } from "./turns.ts";
 
 /** What is left of organisations that are nobody's any more: their workspaces' rows go a piece at a time, and the organisation after them. */

@@ -1,8 +1,7 @@
-import type { Database } from "../../database.ts";
-import { uuid } from "../../columns.ts";
-import { statement } from "../../statement.ts";
-import { lockUser } from "../identity/users.ts";
-import { lockPerson } from "../person.ts";
+import { lockPerson, lockUser } from "gotrue-for-node";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { uuid } from "../../../../basics/sql/columns.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 import { takeTurn } from "./turns.ts";
 
 /**

@@ -1,10 +1,10 @@
+import { factorDeadline } from "gotrue-for-node";
 import { noticeDays } from "../../../../contract/commitments.ts";
 import { day, second } from "../../../../contract/time.ts";
 import type { Config } from "../../../config.ts";
-import type { Database } from "../../database.ts";
-import { boolean } from "../../columns.ts";
-import { statement } from "../../statement.ts";
-import { factorDeadline } from "../identity/factors.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { boolean } from "../../../../basics/sql/columns.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 /** How every table is kept from growing for ever. A test knows all tables, and misses one that is not here. */
 

@@ -1,6 +1,6 @@
-import { orNull, time, uuid } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { instant, statement } from "../../statement.ts";
+import { orNull, time, uuid } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 
 /** In which organisations timers are to be looked at: those that live, in projects that are not read alone. */
 const waiting = `from tasks t join organizations o on o.id = t.organization_id join projects p on p.organization_id = t.organization_id and p.id = t.project_id

@@ -1,6 +1,6 @@
-import { boolean } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { statement } from "../../statement.ts";
+import { boolean } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 /** What one of several servers does at a time. Each has a lock of its own, any fixed number: whoever does the one keeps nobody from the others. */
 const locks = { passing: 7_263_015, purgingOrganizations: 7_263_016, purgingPeople: 7_263_017 };

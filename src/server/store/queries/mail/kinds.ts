@@ -1,33 +1,30 @@
+import type { MailParams as IdentityMails, SecurityChange } from "gotrue-for-node";
 import type { Language } from "../../../../contract/preferences.ts";
-
-/** What people are told of, beside their password and address. */
-export type SecurityChange =
-  | "factor_added"
-  | "factor_removed"
-  | "recovery_codes_made"
-  | "recovery_code_used"
-  | "identity_linked"
-  | "identity_unlinked"
-  | "phone_changed";
 
 /**
  * What each kind of mail is told. Links are absolute, `minutes` is how long a code or link works, `trialEndsAt` RFC 3339.
  * Everything here is wiped from the row once the mail has gone out, because codes and links are secrets.
  */
-export type MailParams = {
+export type MailParams = Omit<IdentityMails, keyof PageMails> & PageMails & OwnMails;
+
+/** Of the identity service's, those that lead to a page of the product. */
+type PageMails = {
+  /** To the old address, once it is done; `link` leads to asking for help. */
+  email_changed: { newEmail: string; link: string };
+  /** A second factor or a linked account came or went; `link` leads to the profile. */
+  security_changed: { what: SecurityChange; link: string };
+  /** Somebody tried to sign up with an address that has an account; `link` leads to signing in. */
+  signup_attempted: { link: string };
+  /** `link` leads to asking for a reset, for a reader who did not change it. */
+  password_changed: { link: string };
+};
+
+type OwnMails = {
   /**
    * The code of an organisation's registration, with the link that does the same. Whoever asked for it may not be who reads it: like every
    * mail to an address that is not proven yet it quotes nothing that somebody wrote.
    */
   code: { code: string; link: string; workspace: string; minutes: number };
-  /** Confirms an address for the identity service; `code` is the six digits that do the same as the link. */
-  verification_link: { code: string; link: string; minutes: number };
-  /** `code` is empty where the link leads to the product's own page, which asks for none. */
-  reset_link: { link: string; code: string; minutes: number };
-  /** Signs in without a password. */
-  magic_link: { code: string; link: string; minutes: number };
-  /** An account was made for the reader by the operator. */
-  invite: { code: string; link: string; minutes: number };
   /**
    * Somebody invites the reader into their organisation. It quotes what its people called themselves, because a reader has to know who asks: empty
    * where that is no plain name. `days` is how long the link works.
@@ -37,24 +34,10 @@ export type MailParams = {
   invitation_asked: { address: string; organizationName: string; link: string };
   /** A code for somebody who joins by a shared link, and whose address nobody has proven. */
   joining_code: { code: string; minutes: number };
-  /** To the present address: `newEmail` wants to take its place. */
-  email_change_current: { newEmail: string; code: string; link: string; minutes: number };
-  /** To the address that is to be the new one. */
-  email_change_new: { code: string; link: string; minutes: number };
-  /** To the old address, once it is done; `link` leads to asking for help. */
-  email_changed: { newEmail: string; link: string };
-  /** A code for a change that needs the owner's presence. */
-  reauthentication: { code: string; minutes: number };
-  /** A second factor or a linked account came or went; `link` leads to the profile. */
-  security_changed: { what: SecurityChange; link: string };
   /** `trialEndsAt` is empty when the plan has no trial; `requestedPlan` when nothing but the free plan was asked for. */
   welcome: { organizationName: string; workspace: string; link: string; trialEndsAt: string; requestedPlan: string };
-  /** Somebody tried to sign up with an address that has an account; `link` leads to signing in. */
-  signup_attempted: { link: string };
   /** A name that was kept for the reader went to somebody else; `link` leads to choosing another. */
   hold_reassigned: { workspace: string; link: string };
-  /** `link` leads to asking for a reset, for a reader who did not change it. */
-  password_changed: { link: string };
   /** The account is gone, as its owner wanted; `link` leads to the portal. */
   account_deleted: { link: string };
   /** To sales: what somebody wrote or asked for. Empty where nothing was said; `link` writes to them, `wish` is a plan or an interest. */
@@ -93,8 +76,4 @@ export type Mail<Kind extends MailKind = MailKind> = {
   [K in Kind]: { to: string; kind: K; language: Language; params: MailParams[K]; now: Date };
 }[Kind];
 
-/**
- * The recipient of mail that nobody gets: it is queued and rendered where another address would be mailed, so that neither the answer nor
- * the work after it tells a stranger which addresses are known.
- */
-export const nobody = "";
+export { nobody } from "gotrue-for-node";

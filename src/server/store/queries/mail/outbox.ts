@@ -1,7 +1,7 @@
 import type { Language } from "../../../../contract/preferences.ts";
-import { integer, json, type RowOf, text, time, uuid, textOf } from "../../columns.ts";
-import { instant, isFree, leasedFor, statement } from "../../statement.ts";
-import type { Database } from "../../database.ts";
+import { integer, json, type RowOf, text, time, uuid, textOf } from "../../../../basics/sql/columns.ts";
+import { instant, isFree, leasedFor, statement } from "../../../../basics/sql/statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
 import { type Mail, type MailKind, nobody } from "./kinds.ts";
 
 /** The outbox, and the local mailbox. */

@@ -1,8 +1,8 @@
 import type { BillingPeriod } from "../../../../contract/fields.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
-import { integerOf, orNull, text, textOf, uuid } from "../../columns.ts";
-import { statement } from "../../statement.ts";
-import type { Database } from "../../database.ts";
+import { integerOf, orNull, text, textOf, uuid } from "../../../../basics/sql/columns.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
 
 /** The steps that bring an organisation to life, to be called in one transaction that has the person's lock. */
 

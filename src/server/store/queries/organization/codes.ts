@@ -1,7 +1,7 @@
-import { boolean, integer, orNull, text, time } from "../../columns.ts";
-import { instant, statement } from "../../statement.ts";
-import type { Database } from "../../database.ts";
-import { personLock } from "../person.ts";
+import { personLock } from "gotrue-for-node";
+import { boolean, integer, orNull, text, time } from "../../../../basics/sql/columns.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
 
 /** The code of an address: sending it, and judging what was typed. See the table for why it is one row. */
 

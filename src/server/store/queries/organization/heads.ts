@@ -1,6 +1,6 @@
-import { text, uuid } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { statement } from "../../statement.ts";
+import { text, uuid } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 const list = statement(
   "list_heads",

@@ -1,6 +1,6 @@
-import { uuid } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { statement } from "../../statement.ts";
+import { uuid } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 /** SQL: how many are invited to an organisation by their address and may still come, at a moment. */
 export const invitedTo = (organization: string, at: string) => `(select count(*)::int from invitations invited

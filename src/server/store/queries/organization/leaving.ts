@@ -1,5 +1,5 @@
-import type { Database } from "../../database.ts";
-import { statement } from "../../statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 /** What the portal has of somebody whose account goes. */
 

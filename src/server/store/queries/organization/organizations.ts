@@ -2,9 +2,9 @@ import type { BillingPeriod } from "../../../../contract/fields.ts";
 import type { PendingRegistration } from "../../../../contract/organization.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
-import { boolean, integerOf, json, orNull, text, textOf, time, uuid } from "../../columns.ts";
-import { instant, rfc3339, statement } from "../../statement.ts";
-import type { Database } from "../../database.ts";
+import { boolean, integerOf, json, orNull, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
+import { instant, rfc3339, statement } from "../../../../basics/sql/statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
 import { claimSubdomainSql, type SubdomainClaim, claimInput, claimValues } from "./subdomain-claims.ts";
 
 export type Registration = SubdomainClaim & {

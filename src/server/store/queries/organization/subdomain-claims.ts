@@ -1,7 +1,7 @@
-import { boolean, orNull, text, time } from "../../columns.ts";
-import { instant, statement } from "../../statement.ts";
-import type { Database } from "../../database.ts";
-import { personLock } from "../person.ts";
+import { personLock } from "gotrue-for-node";
+import { boolean, orNull, text, time } from "../../../../basics/sql/columns.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
 
 /**
  * Who has a subdomain. Each statement decides by itself: a row is locked before it is judged, so that of any number of

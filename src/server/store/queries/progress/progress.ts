@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { progress, type Progress } from "../../../../contract/hub.ts";
-import { boolean, orNull, type RowOf, text, uuid } from "../../columns.ts";
-import type { Database } from "../../database.ts";
-import { statement } from "../../statement.ts";
+import { boolean, orNull, type RowOf, text, uuid } from "../../../../basics/sql/columns.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 /**
  * The latest progress of jobs. Whose a job is follows from its name, and is decided here: `backup:my-team` belongs to the organisation

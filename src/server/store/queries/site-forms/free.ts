@@ -1,6 +1,6 @@
-import { boolean, orNull, type RowOf, text, uuid } from "../../columns.ts";
-import { statement } from "../../statement.ts";
-import type { Database } from "../../database.ts";
+import { boolean, orNull, type RowOf, text, uuid } from "../../../../basics/sql/columns.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
 
 /** What a free registration finds and leaves. An account that waits for its first password has `noPassword`. */
 

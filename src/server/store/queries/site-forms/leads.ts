@@ -1,8 +1,8 @@
 import type { BillingPeriod } from "../../../../contract/fields.ts";
 import type { PlanId } from "../../../../contract/plans.ts";
-import { integerOf, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
-import { instant, statement } from "../../statement.ts";
-import type { Database } from "../../database.ts";
+import { integerOf, json, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
+import type { Database } from "../../../../basics/sql/database.ts";
 
 /** The people whom sales should answer. */
 

@@ -1,6 +1,6 @@
 import type { OrganizationStore } from "../../isolation.ts";
-import { boolean, integer, json, orNull, text } from "../../columns.ts";
-import { sent, statement } from "../../statement.ts";
+import { boolean, integer, json, orNull, text } from "../../../../basics/sql/columns.ts";
+import { sent, statement } from "../../../../basics/sql/statement.ts";
 import { ownTimeZone } from "./members.ts";
 
 /** When an organisation works, and the country's holidays. */

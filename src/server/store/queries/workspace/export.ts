@@ -1,9 +1,9 @@
 import { shown } from "../../../../domain/promises.ts";
 import type { Comment, DescriptionRow, Item, PromiseRow, Task } from "../../../../domain/rows.ts";
-import { integer, json, orNull, text, time, uuid } from "../../columns.ts";
+import { integer, json, orNull, text, time, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
-import { instant, statement } from "../../statement.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 import { storedLength } from "./reports.ts";
 import {
   commentJson,

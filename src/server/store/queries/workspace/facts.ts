@@ -1,9 +1,9 @@
 import type { PlanId } from "../../../../contract/plans.ts";
 import type { SuspensionInterval } from "../../../../domain/trash.ts";
-import { json, orNull, type RowOf } from "../../columns.ts";
+import { json, orNull, type RowOf } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { toStored } from "../../row-ids.ts";
-import { statement } from "../../statement.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 import { daysJson, type StoredDays } from "./calendar.ts";
 import {
   accessJson,

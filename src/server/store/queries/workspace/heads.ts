@@ -1,7 +1,7 @@
-import type { Clock } from "../../../clock.ts";
-import { orNull, time } from "../../columns.ts";
+import type { Clock } from "../../../../basics/clock.ts";
+import { orNull, time } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
-import { instant, statement } from "../../statement.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 
 const lock = statement(
   "lock_head",

@@ -1,9 +1,9 @@
 import type { InvitationState } from "../../../../contract/workspace/invitation-states.ts";
 import type { Language } from "../../../../contract/preferences.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
-import { boolean, integer, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
+import { boolean, integer, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
-import { instant, statement } from "../../statement.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 
 /** The invitations of an organisation, as their rows have them. */
 

@@ -1,8 +1,8 @@
 import type { KnownProject } from "../../../../contract/workspace/projects.ts";
-import { boolean, json, text } from "../../columns.ts";
+import { boolean, json, text } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored } from "../../row-ids.ts";
-import { byWords, statement } from "../../statement.ts";
+import { byWords, statement } from "../../../../basics/sql/statement.ts";
 
 const known = statement(
   "list_known_projects",

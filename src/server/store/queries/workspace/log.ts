@@ -1,9 +1,9 @@
 import type { Flow } from "../../../../domain/flow.ts";
 import type { Kind, Task } from "../../../../domain/rows.ts";
-import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
+import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored, toStoredOrNull } from "../../row-ids.ts";
-import { instant, sent, statement } from "../../statement.ts";
+import { instant, sent, statement } from "../../../../basics/sql/statement.ts";
 import { noteActivity } from "../activity.ts";
 
 /** The log of an organisation's changes, and what became of its commands. */

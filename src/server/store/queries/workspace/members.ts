@@ -1,10 +1,10 @@
+import { tellSession } from "gotrue-for-node";
 import type { PlanId } from "../../../../contract/plans.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
-import { boolean, integerOf, json, orNull, type RowOf, text, textOf, time, uuid } from "../../columns.ts";
+import { boolean, integerOf, json, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
-import { instant, rfc3339, statement } from "../../statement.ts";
+import { instant, rfc3339, statement } from "../../../../basics/sql/statement.ts";
 import { noteActivity } from "../activity.ts";
-import { tellSession } from "../identity/sessions.ts";
 import { personJson } from "./stored-rows.ts";
 
 /** The members of an organisation. */

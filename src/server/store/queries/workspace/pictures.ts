@@ -1,6 +1,6 @@
-import { text } from "../../columns.ts";
+import { text } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
-import { statement } from "../../statement.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 import { type Member, memberColumns, memberOf, memberShape } from "./members.ts";
 import { known, readable } from "./visibility.ts";
 

@@ -1,8 +1,8 @@
 import type { Promised } from "../../../../domain/reports.ts";
-import { json } from "../../columns.ts";
+import { json } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored, toStoredOrNull } from "../../row-ids.ts";
-import { instant, statement } from "../../statement.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 
 /** What became of the promises of projects. What each figure means, src/domain/reports.ts says. */
 

@@ -1,8 +1,8 @@
 import type { Run } from "../../../../domain/promises.ts";
-import { integer, text } from "../../columns.ts";
+import { integer, text } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
-import { sent, statement } from "../../statement.ts";
+import { sent, statement } from "../../../../basics/sql/statement.ts";
 import { storedRun } from "./stored-rows.ts";
 
 /** What clocks promised of tasks: docs/decisions/sla-clocks.md. */

@@ -1,9 +1,9 @@
 import { judgedOfTask, type PastChange, type PastMove } from "../../../../domain/recorded-moves.ts";
 import type { WorkflowPaths } from "../../../../domain/workflow-paths.ts";
-import { boolean, integer, json, orNull, text, textOf, time, uuid } from "../../columns.ts";
+import { boolean, integer, json, orNull, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
-import { statement } from "../../statement.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 /** The moves that were made in a project, and what the log has of what was so meanwhile. */
 

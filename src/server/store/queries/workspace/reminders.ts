@@ -1,7 +1,7 @@
-import { boolean, text } from "../../columns.ts";
+import { boolean, text } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
-import { sent, statement } from "../../statement.ts";
+import { sent, statement } from "../../../../basics/sql/statement.ts";
 
 /** When those who watch a task are told that it is due: on the day before and on the day itself, as the working day begins where the organisation is. */
 

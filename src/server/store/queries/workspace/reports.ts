@@ -1,9 +1,9 @@
 import type { Ageing, FinishedTask, Refusals, Rework, TimeInState, TrafficStep } from "../../../../domain/reports.ts";
 import type { Project } from "../../../../domain/rows.ts";
-import { integer, json, orNull, text, textOf, uuid } from "../../columns.ts";
+import { integer, json, orNull, text, textOf, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored, toStoredOrNull } from "../../row-ids.ts";
-import { instant, statement } from "../../statement.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 import { readable } from "./visibility.ts";
 
 /** What is counted of the moves that tasks of projects made. What each means, src/domain/reports.ts says. */

@@ -15,7 +15,7 @@ import { type Access, type Field, type Group, type Project, publishedOf, type Vi
 import type { OrganizationStore } from "../../isolation.ts";
 import { upsertOf, writerOf } from "../../records.ts";
 import { toStored } from "../../row-ids.ts";
-import { sent } from "../../statement.ts";
+import { sent } from "../../../../basics/sql/statement.ts";
 
 /** What a command comes to, written under the lock of the organisation's head. Rows are JSON, as stored-rows.ts has them. */
 

@@ -17,12 +17,12 @@ import type {
 import { taskRecord } from "../../../../domain/records/task.ts";
 import { shown } from "../../../../domain/promises.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
-import { boolean, json, orNull, text } from "../../columns.ts";
+import { boolean, json, orNull, text } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { columnsOf, columnsReaderOf, shapeOf } from "../../records.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
 import { isOpen } from "./invitations.ts";
-import { instant, statement } from "../../statement.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 import {
   accessJson,
   accessOf,

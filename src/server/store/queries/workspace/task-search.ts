@@ -4,7 +4,7 @@ import type { SearchedNumber } from "../../../../domain/search.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { columnsOf, columnsReaderOf, shapeOf } from "../../records.ts";
 import { searchText } from "../../search-text.ts";
-import { statement } from "../../statement.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 import { readable } from "./visibility.ts";
 
 const taskOf = columnsReaderOf(taskRecord);

@@ -1,8 +1,8 @@
-import { json, orNull, text, time } from "../../columns.ts";
+import { json, orNull, text, time } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
 import { reschedulePromises } from "./promises.ts";
-import { instant, sent, statement } from "../../statement.ts";
+import { instant, sent, statement } from "../../../../basics/sql/statement.ts";
 
 /** When the timers of tasks are looked at: docs/decisions/workflow-automation.md. */
 

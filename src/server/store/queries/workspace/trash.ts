@@ -1,8 +1,8 @@
 import type { SuspensionInterval, TrashedTask } from "../../../../domain/trash.ts";
-import { boolean, integer, json, orNull, text, time, uuid } from "../../columns.ts";
+import { boolean, integer, json, orNull, text, time, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
-import { instant, sent, statement } from "../../statement.ts";
+import { instant, sent, statement } from "../../../../basics/sql/statement.ts";
 
 /** What is in an organisation's trash; and what leaves it for good, under the lock of its head: rows, and what the log says of them. */
 

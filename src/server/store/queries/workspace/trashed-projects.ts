@@ -1,9 +1,9 @@
 import type { ProjectRole } from "../../../../contract/workspace/can.ts";
 import type { Project } from "../../../../domain/rows.ts";
-import { boolean, orNull, text, textOf, time, uuid } from "../../columns.ts";
+import { boolean, orNull, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
-import { instant, sent, statement } from "../../statement.ts";
+import { instant, sent, statement } from "../../../../basics/sql/statement.ts";
 
 /** Which projects are in the trash; and what leaves it for good, under the lock of the organisation's head. */
 

@@ -1,7 +1,7 @@
-import { text, uuid } from "../../columns.ts";
+import { text, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored } from "../../row-ids.ts";
-import { statement } from "../../statement.ts";
+import { statement } from "../../../../basics/sql/statement.ts";
 
 /** Which projects and whom somebody sees in an organisation. */
 

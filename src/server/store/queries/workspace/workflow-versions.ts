@@ -1,8 +1,8 @@
 import type { WorkflowVersion } from "../../../../domain/workflow-versions.ts";
-import { integer, json, orNull, time, uuid } from "../../columns.ts";
+import { integer, json, orNull, time, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { toStored } from "../../row-ids.ts";
-import { instant, statement } from "../../statement.ts";
+import { instant, statement } from "../../../../basics/sql/statement.ts";
 
 const published = statement(
   "list_workflow_versions",

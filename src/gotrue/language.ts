@@ -1,0 +1,2 @@
+/** The languages in which the service writes to people. */
+export type Language = "th" | "en";

@@ -1,6 +1,0 @@
-import { clientAddress } from "../../http/caller.ts";
-import type { Ctx } from "../../http/environment.ts";
-import type { Visitor } from "../../identity/sessions/sessions.ts";
-
-/** Where the request comes from, as it is kept with a session. */
-export const visitorOf = (c: Ctx): Visitor => ({ address: clientAddress(c), userAgent: c.req.header("user-agent") ?? null });
