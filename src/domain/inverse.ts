@@ -1,5 +1,6 @@
-import { differing, edited, type Given, Obstacle, type Steps, stop } from "./inverse-steps.ts";
+import { differing, edited, type Given, type Steps } from "./inverse-steps.ts";
 import type { Op } from "./ops.ts";
+import { RefusedOpError, refuse } from "./ops/checks.ts";
 import { hasReaction } from "./reactions.ts";
 import { fieldRecord } from "./records/field.ts";
 import { groupRecord } from "./records/group.ts";
@@ -40,15 +41,15 @@ const backOfLabel = ({ first, middle, last }: Steps, before: Label | undefined, 
   if (after === undefined) {
     // One of both is there.
     const { id, project, name, color } = before!;
-    if (rows.get("label", id) !== undefined) stop({ code: "changed_meanwhile" });
+    if (rows.get("label", id) !== undefined) refuse({ code: "changed_meanwhile" });
     first.push({ op: "label.make", id, project, name, color });
     return;
   }
   const { id } = after;
-  const now = rows.get("label", id) ?? stop({ code: "not_found" });
+  const now = rows.get("label", id) ?? refuse({ code: "not_found" });
   if (before === undefined) {
     const isOthers = ofLabel.some((name) => now[name] !== after[name]);
-    if (isOthers || [...rows.by("task", "label", id)].some(({ deletedAt }) => deletedAt === null)) stop({ code: "changed_meanwhile" });
+    if (isOthers || [...rows.by("task", "label", id)].some(({ deletedAt }) => deletedAt === null)) refuse({ code: "changed_meanwhile" });
     last.push({ op: "label.remove", id });
     return;
   }
@@ -63,38 +64,38 @@ const backOfField = (
   { rows, changes }: Given,
 ): void => {
   if (after === undefined) {
-    if (before === undefined || rows.get("field", before.id) !== undefined) return stop({ code: "changed_meanwhile" });
+    if (before === undefined || rows.get("field", before.id) !== undefined) return refuse({ code: "changed_meanwhile" });
     first.push({ op: "field.make", ...before });
     return;
   }
   const { id } = after;
-  const now = rows.get("field", id) ?? stop({ code: "not_found" });
+  const now = rows.get("field", id) ?? refuse({ code: "not_found" });
   // What others filled in meanwhile is theirs; of choices, with those that came.
   const own = new Set(changes.map(({ key }) => key));
   const isUsed = [...rows.by("task", "field", id)].some(
     (task) => task.deletedAt === null && !own.has(task.id) && !before?.choices.some((choice) => choice.id === task.values[id]),
   );
   if (before === undefined) {
-    if (isUsed || ofField.some((name) => !isSame(now[name], after[name]))) stop({ code: "changed_meanwhile" });
+    if (isUsed || ofField.some((name) => !isSame(now[name], after[name]))) refuse({ code: "changed_meanwhile" });
     last.push({ op: "field.remove", id });
     return;
   }
   const edit = edited(ofField, before, after, now);
-  if (now.kind === "choice" && isUsed) stop({ code: "changed_meanwhile" });
+  if (now.kind === "choice" && isUsed) refuse({ code: "changed_meanwhile" });
   // Before what stood in it: choices are there again before something is chosen.
   if (edit !== null) middle.push({ op: "field.edit", id, ...edit });
 };
 
 const backOfGroup = ({ first, middle, last }: Steps, before: Group | undefined, after: Group | undefined, { rows }: Given): void => {
   if (after === undefined) {
-    if (before === undefined || rows.get("group", before.id) !== undefined) return stop({ code: "changed_meanwhile" });
+    if (before === undefined || rows.get("group", before.id) !== undefined) return refuse({ code: "changed_meanwhile" });
     first.push({ op: "group.make", ...before });
     return;
   }
   const { id } = after;
-  const now = rows.get("group", id) ?? stop({ code: "not_found" });
+  const now = rows.get("group", id) ?? refuse({ code: "not_found" });
   if (before === undefined) {
-    if (now.name !== after.name || !isSame(now.people, after.people)) stop({ code: "changed_meanwhile" });
+    if (now.name !== after.name || !isSame(now.people, after.people)) refuse({ code: "changed_meanwhile" });
     last.push({ op: "group.remove", id });
     return;
   }
@@ -109,14 +110,14 @@ const backOfView = ({ first, middle, last }: Steps, before: View | undefined, af
   if (after === undefined) {
     // One of both is there.
     const { person, ...rest } = before!;
-    if (rows.get("view", rest.id) !== undefined) stop({ code: "changed_meanwhile" });
+    if (rows.get("view", rest.id) !== undefined) refuse({ code: "changed_meanwhile" });
     first.push({ op: "view.make", ...rest, isShared: person === null });
     return;
   }
   const { id } = after;
-  const now = rows.get("view", id) ?? stop({ code: "not_found" });
+  const now = rows.get("view", id) ?? refuse({ code: "not_found" });
   if (before === undefined) {
-    if (ofView.some((name) => now[name] !== after[name])) stop({ code: "changed_meanwhile" });
+    if (ofView.some((name) => now[name] !== after[name])) refuse({ code: "changed_meanwhile" });
     last.push({ op: "view.remove", id });
     return;
   }
@@ -126,16 +127,16 @@ const backOfView = ({ first, middle, last }: Steps, before: View | undefined, af
 
 const backOfProject = ({ first, middle, last }: Steps, before: Project | undefined, after: Project, { rows }: Given): void => {
   const { id } = after;
-  const now = rows.get("project", id) ?? stop({ code: "not_found" });
+  const now = rows.get("project", id) ?? refuse({ code: "not_found" });
   if (before === undefined) return void last.push({ op: "project.archive", id, isArchived: true });
   if (before.isArchived !== after.isArchived) {
-    if (now.isArchived !== after.isArchived) stop({ code: "changed_meanwhile" });
+    if (now.isArchived !== after.isArchived) refuse({ code: "changed_meanwhile" });
     (before.isArchived ? last : first).push({ op: "project.archive", id, isArchived: before.isArchived });
   }
   // An older workflow is published again, not taken back: tasks have moved by the newer one since.
-  if (before.workflowVersion !== after.workflowVersion) stop({ code: "too_late" });
+  if (before.workflowVersion !== after.workflowVersion) refuse({ code: "too_late" });
   if (!isSame(before.workflowDraft, after.workflowDraft)) {
-    if (now.workflowVersion !== after.workflowVersion) stop({ code: "changed_meanwhile" });
+    if (now.workflowVersion !== after.workflowVersion) refuse({ code: "changed_meanwhile" });
     middle.push({ op: "workflow.draft", id, from: draftOf(after), to: draftOf(before) });
   }
   const edit = edited(ofProject, before, after, now);
@@ -146,7 +147,7 @@ const backOfAccess = ({ last }: Steps, before: Access | undefined, after: Access
   // One of both is there.
   const { project, person } = (before ?? after)!;
   const role = after?.role ?? null;
-  if ((rows.get("access", accessKey(project, person))?.role ?? null) !== role) stop({ code: "changed_meanwhile" });
+  if ((rows.get("access", accessKey(project, person))?.role ?? null) !== role) refuse({ code: "changed_meanwhile" });
   last.push({ op: "access.give", project, person, role: before?.role ?? null, expect: role });
 };
 
@@ -159,15 +160,15 @@ const backOfDescription = ({ middle }: Steps, before: DescriptionRow | undefined
 
 const backOfComment = ({ middle, last }: Steps, before: Comment | undefined, after: Comment, { rows }: Given): void => {
   const { id } = after;
-  const now = rows.get("comment", id) ?? stop({ code: "not_found" });
+  const now = rows.get("comment", id) ?? refuse({ code: "not_found" });
   if (before === undefined) {
     if (now.deletedAt === null) last.push({ op: "comment.delete", id });
     return;
   }
   // The words of one that was deleted are nowhere.
-  if (before.deletedAt !== after.deletedAt) stop({ code: "too_late" });
+  if (before.deletedAt !== after.deletedAt) refuse({ code: "too_late" });
   if (before.text !== after.text) {
-    if (now.text !== after.text) stop({ code: "changed_meanwhile" });
+    if (now.text !== after.text) refuse({ code: "changed_meanwhile" });
     middle.push({ op: "comment.edit", id, text: before.text });
   }
   // Signs that one has given or taken are one's own: nobody else gives or takes them.
@@ -183,15 +184,15 @@ const backOfItem = ({ first, middle, last }: Steps, before: Item | undefined, af
   if (after === undefined) {
     // One of both is there.
     const { id, task, text, rank, isDone } = before!;
-    if (rows.get("item", id) !== undefined) stop({ code: "changed_meanwhile" });
+    if (rows.get("item", id) !== undefined) refuse({ code: "changed_meanwhile" });
     first.push({ op: "item.make", id, task, text, rank });
     if (isDone) middle.push({ op: "item.edit", id, set: { isDone } });
     return;
   }
   const { id } = after;
-  const now = rows.get("item", id) ?? stop({ code: "not_found" });
+  const now = rows.get("item", id) ?? refuse({ code: "not_found" });
   if (before === undefined) {
-    if (now.text !== after.text || now.isDone !== after.isDone) stop({ code: "changed_meanwhile" });
+    if (now.text !== after.text || now.isDone !== after.isDone) refuse({ code: "changed_meanwhile" });
     last.push({ op: "item.remove", id });
     return;
   }
@@ -240,7 +241,7 @@ export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refuse
     }
     return { ops: [...steps.first, ...steps.middle, ...steps.last], refused: null };
   } catch (error) {
-    if (error instanceof Obstacle) return { refused: error.refused };
+    if (error instanceof RefusedOpError) return { refused: error.refused };
     throw error;
   }
 };
