@@ -135,13 +135,9 @@ const withActivities = (server: Server, of: readonly string[]): Source => {
   return rows;
 };
 
-/** Whether a row that the person made here has the id of another's: that one was told as their own, which they might take back, and stays. */
-const isMadeTwice = ({ store }: Pick<Client, "store">, of: string) =>
-  store.unsent().some(({ ops, refused }) => refused.code === "id_taken" && ops.some((op) => op.op === "task.make" && op.id === of));
-
 /** What people did to tasks they may yet take back: those stay on their page, whoever they are now. */
 const isKeptForUndo = (server: Server, { store, person }: Pick<Client, "store" | "person">, { id: of }: Task) =>
-  store.rows.get("task", of) !== undefined && (server.activities(of).some(({ actor }) => actor === person) || isMadeTwice({ store }, of));
+  store.rows.get("task", of) !== undefined && server.activities(of).some(({ actor }) => actor === person);
 
 /** What somebody has in the end, and what the server says that they should; guests hear of nobody's role but their own. */
 const had = ({ store, person }: Client) => ({

@@ -157,8 +157,8 @@ export abstract class Commands extends Queries {
   /** A command will never be done. */
   giveUp(id: string, refused: CommandError): void {
     this.unanswered.giveUp(id, refused);
-    this.acts.refuse(id);
-    this.take(() => {});
+    const unremembered = this.acts.refuse(id);
+    this.take((told) => this.following.dropUnkept(told, unremembered));
     this.tell([queryKey.pending, queryKey.unsent]);
   }
 

@@ -208,6 +208,14 @@ export class Following {
     return "behind";
   }
 
+  /** Drops those of the tasks that were kept only while the person could take back what they did to them. */
+  dropUnkept(told: ServerRows, tasks: readonly string[]): void {
+    for (const key of tasks) {
+      const task = told.get("task", key);
+      if (task !== undefined && !this.#isKeptTask(told, task)) told.set("task", key, undefined);
+    }
+  }
+
   #takeOne(told: ServerRows, { scope, prev, seq, rows }: News): NewsOutcome {
     const number = this.#numbers.get(scope);
     if (seq <= (number ?? this.#left.get(scope) ?? 0)) return "taken";
@@ -327,7 +335,11 @@ export class Following {
     if (kind === "access" && key === accessKey(project, this.#me.id)) return true;
     if (!this.#numbers.has(project)) return false;
     // Its kind says so.
-    return kind !== "task" || this.#opened.has(project) || this.#concernsMe(told, row as Task) || this.#isRemembered(key);
+    return kind !== "task" || this.#isKeptTask(told, row as Task);
+  }
+
+  #isKeptTask(told: ServerRows, task: Task): boolean {
+    return this.#opened.has(task.project) || this.#concernsMe(told, task) || this.#isRemembered(task.id);
   }
 
   #concernsMe(told: ServerRows, task: Task): boolean {

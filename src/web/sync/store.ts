@@ -194,14 +194,10 @@ export class Store extends Commands {
     const ops = this.unanswered.commands.find((command) => command.id === id)?.ops ?? [];
     const outcome = outcomeTold(answer, ops, this.rows.all("project"));
     this.unanswered.answer(id, outcome);
-    if (outcome.isDone)
-      this.acts.settle(
-        id,
-        this.now(),
-        outcome.refusals.map((refusal) => refusal.at),
-      );
-    else this.acts.refuse(id);
+    const refused = outcome.isDone ? outcome.refusals.map(({ at }) => at) : [];
+    const unremembered = outcome.isDone ? this.acts.settle(id, this.now(), refused) : this.acts.refuse(id);
     const taken = this.take((told): NewsOutcome => {
+      this.following.dropUnkept(told, unremembered);
       if (!outcome.isDone) return "taken";
       return outcome.news === null ? this.following.hearOfMore() : this.following.takeNews(told, outcome.news);
     });
