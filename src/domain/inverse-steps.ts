@@ -16,7 +16,7 @@ export type Given = {
   rows: Source;
   /** Whose changes they are. */
   me: string;
-  wayBack(task: Task, to: string): Inverse;
+  inverseMove(task: Task, to: string): Inverse;
 };
 
 /**

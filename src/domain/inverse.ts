@@ -27,7 +27,7 @@ import {
   type View,
   type Watcher,
 } from "./rows.ts";
-import { backOfTask } from "./task-inverse.ts";
+import { invertTask } from "./task-inverse.ts";
 
 /** What takes changes back again. */
 
@@ -37,7 +37,7 @@ const ofLabel = namesWith(labelRecord, "isUndoable");
 const ofField = namesWith(fieldRecord, "isUndoable");
 const ofGroup = namesWith(groupRecord, "isUndoable");
 const ofItem = namesWith(itemRecord, "isUndoable");
-const backOfLabel = ({ first, middle, last }: Steps, before: Label | undefined, after: Label | undefined, { rows }: Given): void => {
+const invertLabel = ({ first, middle, last }: Steps, before: Label | undefined, after: Label | undefined, { rows }: Given): void => {
   if (after === undefined) {
     // One of both is there.
     const { id, project, name, color } = before!;
@@ -57,7 +57,7 @@ const backOfLabel = ({ first, middle, last }: Steps, before: Label | undefined, 
   if (edit !== null) middle.push({ op: "label.edit", id, ...edit });
 };
 
-const backOfField = (
+const invertField = (
   { first, middle, last }: Steps,
   before: Field | undefined,
   after: Field | undefined,
@@ -86,7 +86,7 @@ const backOfField = (
   if (edit !== null) middle.push({ op: "field.edit", id, ...edit });
 };
 
-const backOfGroup = ({ first, middle, last }: Steps, before: Group | undefined, after: Group | undefined, { rows }: Given): void => {
+const invertGroup = ({ first, middle, last }: Steps, before: Group | undefined, after: Group | undefined, { rows }: Given): void => {
   if (after === undefined) {
     if (before === undefined || rows.get("group", before.id) !== undefined) return refuse({ code: "changed_meanwhile" });
     first.push({ op: "group.make", ...before });
@@ -106,7 +106,7 @@ const backOfGroup = ({ first, middle, last }: Steps, before: Group | undefined, 
   if (add.length + remove.length > 0) last.push({ op: "group.fill", id, add, remove });
 };
 
-const backOfView = ({ first, middle, last }: Steps, before: View | undefined, after: View | undefined, { rows }: Given): void => {
+const invertView = ({ first, middle, last }: Steps, before: View | undefined, after: View | undefined, { rows }: Given): void => {
   if (after === undefined) {
     // One of both is there.
     const { person, ...rest } = before!;
@@ -125,7 +125,7 @@ const backOfView = ({ first, middle, last }: Steps, before: View | undefined, af
   if (edit !== null) middle.push({ op: "view.edit", id, ...edit });
 };
 
-const backOfProject = ({ first, middle, last }: Steps, before: Project | undefined, after: Project, { rows }: Given): void => {
+const invertProject = ({ first, middle, last }: Steps, before: Project | undefined, after: Project, { rows }: Given): void => {
   const { id } = after;
   const now = rows.get("project", id) ?? refuse({ code: "not_found" });
   if (before === undefined) return void last.push({ op: "project.archive", id, isArchived: true });
@@ -143,7 +143,7 @@ const backOfProject = ({ first, middle, last }: Steps, before: Project | undefin
   if (edit !== null) middle.push({ op: "project.edit", id, ...edit });
 };
 
-const backOfAccess = ({ last }: Steps, before: Access | undefined, after: Access | undefined, { rows }: Given): void => {
+const invertAccess = ({ last }: Steps, before: Access | undefined, after: Access | undefined, { rows }: Given): void => {
   // One of both is there.
   const { project, person } = (before ?? after)!;
   const role = after?.role ?? null;
@@ -152,13 +152,13 @@ const backOfAccess = ({ last }: Steps, before: Access | undefined, after: Access
 };
 
 /** What was written on a task comes back by the lines that were changed, so that what others wrote meanwhile stays. */
-const backOfDescription = ({ middle }: Steps, before: DescriptionRow | undefined, after: DescriptionRow | undefined): void => {
+const invertDescription = ({ middle }: Steps, before: DescriptionRow | undefined, after: DescriptionRow | undefined): void => {
   // One of both is there.
   const { id } = (before ?? after)!;
   middle.push({ op: "task.describe", id, from: after?.text ?? "", to: before?.text ?? "" });
 };
 
-const backOfComment = ({ middle, last }: Steps, before: Comment | undefined, after: Comment, { rows }: Given): void => {
+const invertComment = ({ middle, last }: Steps, before: Comment | undefined, after: Comment, { rows }: Given): void => {
   const { id } = after;
   const now = rows.get("comment", id) ?? refuse({ code: "not_found" });
   if (before === undefined) {
@@ -180,7 +180,7 @@ const backOfComment = ({ middle, last }: Steps, before: Comment | undefined, aft
       if (!hasReaction(other, reaction)) middle.push({ op: "comment.react", id, sign: reaction.sign, isOn });
 };
 
-const backOfItem = ({ first, middle, last }: Steps, before: Item | undefined, after: Item | undefined, { rows }: Given): void => {
+const invertItem = ({ first, middle, last }: Steps, before: Item | undefined, after: Item | undefined, { rows }: Given): void => {
   if (after === undefined) {
     // One of both is there.
     const { id, task, text, rank, isDone } = before!;
@@ -200,12 +200,12 @@ const backOfItem = ({ first, middle, last }: Steps, before: Item | undefined, af
   if (edit !== null) middle.push({ op: "item.edit", id, set: edit.set });
 };
 
-const backOfWatcher = ({ last }: Steps, before: Watcher | undefined, after: Watcher | undefined): void => {
+const invertWatcher = ({ last }: Steps, before: Watcher | undefined, after: Watcher | undefined): void => {
   // One of both is there, and says the other of what would be without it.
   last.push({ op: "task.watch", id: (before ?? after)!.task, isOn: before?.isOn ?? !after!.isOn });
 };
 
-const backOfNotice = ({ middle }: Steps, before: Notice | undefined, after: Notice | undefined): void => {
+const invertNotice = ({ middle }: Steps, before: Notice | undefined, after: Notice | undefined): void => {
   if (before === undefined || after === undefined) return;
   middle.push({ op: "notice.read", tasks: [after.task], until: after.at, isRead: before.isRead });
 };
@@ -214,7 +214,7 @@ const backOfNotice = ({ middle }: Steps, before: Notice | undefined, after: Noti
  * The ops that take a command's changes back from the rows as they are now.
  *
  * @param changes what it changed, when it was done
- * @param wayBack how a task that moved comes back to a state
+ * @param inverseMove how a task that moved comes back to a state
  * @returns no ops where nothing of it is left to be taken back; or why it is not: somebody has changed the same since, or it is too late
  */
 export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refused: OpRefusal } => {
@@ -226,18 +226,18 @@ export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refuse
       const row = after ?? before;
       if (row !== undefined && "project" in row && made.has(row.project)) continue;
       // Tasks, projects and comments do not go.
-      if (kind === "task") backOfTask(steps, before, after as Task, given);
-      else if (kind === "label") backOfLabel(steps, before, after, given);
-      else if (kind === "field") backOfField(steps, before, after, given);
-      else if (kind === "group") backOfGroup(steps, before, after, given);
-      else if (kind === "view") backOfView(steps, before, after, given);
-      else if (kind === "project") backOfProject(steps, before, after as Project, given);
-      else if (kind === "access") backOfAccess(steps, before, after, given);
-      else if (kind === "description") backOfDescription(steps, before, after);
-      else if (kind === "comment") backOfComment(steps, before, after as Comment, given);
-      else if (kind === "item") backOfItem(steps, before, after, given);
-      else if (kind === "watcher") backOfWatcher(steps, before, after);
-      else if (kind === "notice") backOfNotice(steps, before, after);
+      if (kind === "task") invertTask(steps, before, after as Task, given);
+      else if (kind === "label") invertLabel(steps, before, after, given);
+      else if (kind === "field") invertField(steps, before, after, given);
+      else if (kind === "group") invertGroup(steps, before, after, given);
+      else if (kind === "view") invertView(steps, before, after, given);
+      else if (kind === "project") invertProject(steps, before, after as Project, given);
+      else if (kind === "access") invertAccess(steps, before, after, given);
+      else if (kind === "description") invertDescription(steps, before, after);
+      else if (kind === "comment") invertComment(steps, before, after as Comment, given);
+      else if (kind === "item") invertItem(steps, before, after, given);
+      else if (kind === "watcher") invertWatcher(steps, before, after);
+      else if (kind === "notice") invertNotice(steps, before, after);
     }
     return { ops: [...steps.first, ...steps.middle, ...steps.last], refused: null };
   } catch (error) {

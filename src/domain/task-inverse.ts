@@ -13,7 +13,7 @@ const ofTask = namesWith(taskRecord, "isUndoable");
 const ofEndedTask = ofTask.filter((name) => name !== "repeat");
 
 /** What went to another project comes back with all below it, each to where it stood; what it lost on the way it gets again. */
-const backOfTransfer = (
+const invertTransfer = (
   { first, middle }: Steps,
   before: Task,
   after: Task,
@@ -53,7 +53,7 @@ const isNextTouched = ({ changes, rows }: Pick<Given, "changes" | "rows">): bool
     return Object.keys({ ...values, ...now.values }).some((id) => values[id] !== now.values[id]);
   });
 /** What stood in a task's fields, each for itself: what is in the trash gets nothing back, and nobody is named again who sees the project no more. */
-const backOfValues = (
+const invertValues = (
   { middle }: Steps,
   before: Task,
   after: Task,
@@ -74,7 +74,7 @@ const backOfValues = (
   }
 };
 
-export const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows, changes, me, wayBack }: Given): void => {
+export const invertTask = (steps: Steps, before: Task | undefined, after: Task, { rows, changes, me, inverseMove }: Given): void => {
   const { first, middle, last } = steps;
   const { id } = after;
   const now = rows.get("task", id) ?? refuse({ code: "not_found" });
@@ -98,7 +98,7 @@ export const backOfTask = (steps: Steps, before: Task | undefined, after: Task, 
       if (after.values[field] !== value) middle.push({ op: "task.fill", id, field, value });
     return;
   }
-  if (before.project !== after.project) return backOfTransfer(steps, before, after, { now, changes });
+  if (before.project !== after.project) return invertTransfer(steps, before, after, { now, changes });
   const [add, remove] = differing(before.labels, after.labels);
   // Without a label that is gone there is nothing to give back to what is in the trash.
   if (add.length + remove.length > 0 && !(now.deletedAt !== null && remove.length === 0)) {
@@ -106,7 +106,7 @@ export const backOfTask = (steps: Steps, before: Task | undefined, after: Task, 
       refuse({ code: "changed_meanwhile" });
     middle.push({ op: "task.label", id, add, remove });
   }
-  backOfValues(steps, before, after, { now, rows, changes });
+  invertValues(steps, before, after, { now, rows, changes });
   const [waiting, waitingNoMore] = differing(before.blockedBy, after.blockedBy);
   if (waiting.length + waitingNoMore.length > 0) {
     if (waiting.some((of) => now.blockedBy.includes(of)) || waitingNoMore.some((of) => !now.blockedBy.includes(of)))
@@ -115,11 +115,11 @@ export const backOfTask = (steps: Steps, before: Task | undefined, after: Task, 
   }
   if (before.state !== after.state) {
     if (now.state !== after.state) refuse({ code: "moved_meanwhile", state: now.state });
-    const way = wayBack(now, before.state) ?? refuse({ code: "too_late" });
+    const inverse = inverseMove(now, before.state) ?? refuse({ code: "too_late" });
     // Where another put it in the column is theirs.
     const rank = now.rank === after.rank ? { rank: before.rank } : {};
     middle.push(
-      way === "undo"
+      inverse === "undo"
         ? {
             op: "task.undoMove",
             id,
@@ -129,7 +129,7 @@ export const backOfTask = (steps: Steps, before: Task | undefined, after: Task, 
             ...(before.isStale && { isStale: true as const }),
             ...rank,
           }
-        : { op: "task.move", id, from: now.state, move: way.move, ...rank },
+        : { op: "task.move", id, from: now.state, move: inverse.move, ...rank },
     );
   } else if (before.votes.includes(me) !== after.votes.includes(me)) {
     if (now.state !== after.state) refuse({ code: "moved_meanwhile", state: now.state });

@@ -176,10 +176,10 @@ const owed = (server: Server, { store, person }: Client): ReturnType<typeof had>
 };
 
 /** What the server told, as one heard it who did nothing, with what the person may take back. */
-const told = (server: Server, { store, mirror, person }: Client): Tables => {
+const serverRows = (server: Server, { store, mirror, person }: Client): Tables => {
   const rows = new Tables();
   for (const kind of kinds) for (const row of mirror.rows.all(kind)) rows.set(kind, keyOf(kind, row as never), row);
-  for (const task of store.kept()!.told.all("task"))
+  for (const task of store.kept()!.serverRows.all("task"))
     if (rows.get("task", task.id) === undefined && isKeptForUndo(server, { store, person }, task)) rows.set("task", task.id, task);
   return rows;
 };
@@ -187,7 +187,7 @@ const told = (server: Server, { store, mirror, person }: Client): Tables => {
 /** What is under way, done on what the server told, without the store's means. */
 const byDoing = (server: Server, client: Client): Tables => {
   const { store, person } = client;
-  const rows = told(server, client);
+  const rows = serverRows(server, client);
   const me = { id: person, role: store.place!.me.role };
   for (const command of store.pending())
     for (const ops of command.partial ? command.ops.map((op) => [op]) : [command.ops]) {
@@ -404,7 +404,7 @@ describe("whatever happens on the way", () => {
         for (const given of steps) {
           const client = clients[given.at]!;
           run(server, client, given);
-          expect(everything(client.store.kept()!.told)).toEqual(everything(told(server, client)));
+          expect(everything(client.store.kept()!.serverRows)).toEqual(everything(serverRows(server, client)));
           expect(everything(client.store.rows)).toEqual(everything(byDoing(server, client)));
         }
       }),
