@@ -58,8 +58,8 @@ export const useProjectAccess = (project: Project): { isPrivate: boolean; given:
 /** What the person may do with tasks of a project, as `can()` has it: menus offer nothing else. */
 export const useMay = (project: Project): ((verb: "task.edit" | "task.delete", task: Task) => boolean) => {
   const me = usePlace()?.me;
-  const { mayChange: isOpen, ...standing } = useProjectAccess(project);
-  return (verb, { author }) => me !== undefined && isOpen && can(me.role, verb, { ...standing, isOwn: author === me.id }) === "yes";
+  const { mayChange: isOpen, ...access } = useProjectAccess(project);
+  return (verb, { author }) => me !== undefined && isOpen && can(me.role, verb, { ...access, isOwn: author === me.id }) === "yes";
 };
 
 /** When it is worked, which comes with the first workflow that asks for it: few do, and a board has no room for all that knows of time zones. */

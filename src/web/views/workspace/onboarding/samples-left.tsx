@@ -17,9 +17,9 @@ export const SamplesLeft = ({ project }: { project: Project }) => {
   const { t } = useLingui();
   const { acts, told } = useTaskCommands();
   const place = usePlace();
-  const standing = useProjectAccess(project);
+  const access = useProjectAccess(project);
   const samples = useTasks(project.id).filter(isSample);
-  const mayRemove = place !== null && standing.mayChange && can(place.me.role, "project.labels", standing) === "yes";
+  const mayRemove = place !== null && access.mayChange && can(place.me.role, "project.labels", access) === "yes";
   if (!mayRemove || samples.every((task) => isOver(project, task))) return null;
   const remove = () => {
     const ops: Op[] = samples.map(({ id }) => ({ op: "task.delete", id }));

@@ -67,8 +67,8 @@ export const ProjectPeople = ({ project }: { project: Project }) => {
   const access = useAccess(project.id);
   const acts = useProjectActs(project);
   const nameOf = usePersonName();
-  const standing = useProjectAccess(project);
-  const mayAdd = me !== undefined && standing.mayChange && can(me.role, "project.people", standing) === "yes";
+  const own = useProjectAccess(project);
+  const mayAdd = me !== undefined && own.mayChange && can(me.role, "project.people", own) === "yes";
   const byName = (one: Person | undefined, other: Person | undefined) => nameOf(one).localeCompare(nameOf(other), i18n.locale);
   const given = access
     .map((one) => ({ access: one, person: people.find(({ id }) => id === one.person) }))

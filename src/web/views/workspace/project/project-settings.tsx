@@ -135,9 +135,9 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
   const name = useFlow(machine, { input: { title: project.name } });
   useEffect(() => name.send({ type: "row.changed", title: project.name }), [name, project.name]);
   const confirmedKey = useConfirmedKey(project);
-  const standing = useProjectAccess(project);
+  const access = useProjectAccess(project);
   const isAllowed = (verb: "project.settings" | "project.people" | "project.labels" | "project.archive" | "project.delete") =>
-    place !== null && can(place.me.role, verb, standing) === "yes";
+    place !== null && can(place.me.role, verb, access) === "yes";
   const archive = (isArchived: boolean) =>
     acts.told([{ op: "project.archive", id: project.id, isArchived }], isArchived ? t`The project is archived` : t`The project is back`, [
       { op: "project.archive", id: project.id, isArchived: !isArchived },
@@ -156,7 +156,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
             <Trans>Only leads change the settings of a project.</Trans>
           </p>
         )}
-        {isAllowed("project.settings") && standing.mayChange ? (
+        {isAllowed("project.settings") && access.mayChange ? (
           <>
             <section className={css.section} aria-labelledby="looks">
               <h2 className={css.heading} id="looks">
@@ -180,9 +180,9 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
           project.description !== "" && <p className={css.lead}>{project.description}</p>
         )}
         <ProjectPeople project={project} />
-        {isAllowed("project.people") && standing.mayChange && <ProjectGroups project={project} />}
-        {isAllowed("project.settings") && standing.mayChange && <ProjectFields project={project} />}
-        {isAllowed("project.labels") && standing.mayChange && <Labels project={project} />}
+        {isAllowed("project.people") && access.mayChange && <ProjectGroups project={project} />}
+        {isAllowed("project.settings") && access.mayChange && <ProjectFields project={project} />}
+        {isAllowed("project.labels") && access.mayChange && <Labels project={project} />}
         <ProjectTrash project={project} />
         {isAllowed("project.archive") && (
           <section className={css.section} aria-labelledby="archive">

@@ -15,7 +15,7 @@ import * as css from "./approval.css.ts";
 export const Approval = ({ task, project }: { task: Task; project: Project }) => {
   const { t } = useLingui();
   const me = usePlace()?.me;
-  const standing = useProjectAccess(project);
+  const access = useProjectAccess(project);
   const told = useTaskCommands();
   const approvers = useApprovers(task, project);
   if (approvers === null) return null;
@@ -23,8 +23,8 @@ export const Approval = ({ task, project }: { task: Task; project: Project }) =>
   const mayTakeBack =
     me !== undefined &&
     task.votes.includes(me.id) &&
-    standing.mayChange &&
-    can(me.role, "task.move", { ...standing, isOwn: task.author === me.id }) === "yes";
+    access.mayChange &&
+    can(me.role, "task.move", { ...access, isOwn: task.author === me.id }) === "yes";
   return (
     <section className={css.box} aria-label={t`Approval`}>
       <p className={css.line}>

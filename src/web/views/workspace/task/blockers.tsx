@@ -31,9 +31,9 @@ export const Blockers = ({ task, project, isFixed, taskAt, isBeside }: BlockersP
   const section = useRef<HTMLElement>(null);
   // What is told of any of them draws them anew.
   useTasks(project.id);
-  const living = (other: Task | undefined): other is Task => other !== undefined && other.deletedAt === null;
-  const blockers = task.blockedBy.map((id) => rows.get("task", id)).filter(living);
-  const blocked = useBlocked(task.id).filter(living);
+  const isActive = (other: Task | undefined): other is Task => other !== undefined && other.deletedAt === null;
+  const blockers = task.blockedBy.map((id) => rows.get("task", id)).filter(isActive);
+  const blocked = useBlocked(task.id).filter(isActive);
   if (isFixed && blockers.length + blocked.length === 0) return null;
   const free = (other: Task) => {
     if (!told.quietly(told.acts.block(task, other.id, false), project)) return;

@@ -51,7 +51,7 @@ const Rewriting = ({ comment, project, onClose }: { comment: Comment; project: P
 export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; project: Project; isFixed: boolean }) => {
   const { t } = useLingui();
   const me = usePlace()?.me;
-  const standing = useProjectAccess(project);
+  const access = useProjectAccess(project);
   const told = useTaskCommands();
   const nameOf = useNameById();
   const isPending = useIsPending("comment", comment.id);
@@ -74,7 +74,7 @@ export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; 
     );
   }
   const may = (verb: "comment.edit" | "comment.delete" | "task.comment") =>
-    !isFixed && me !== undefined && can(me.role, verb, { ...standing, isOwn: comment.author === me.id }) === "yes";
+    !isFixed && me !== undefined && can(me.role, verb, { ...access, isOwn: comment.author === me.id }) === "yes";
   const tick = (place: number) =>
     void told.quietly(told.acts.all([{ op: "comment.edit", id: comment.id, text: ticked(comment.text, place) }]), project);
   if (mode === "written" && may("comment.edit")) return <Rewriting comment={comment} project={project} onClose={show} />;

@@ -55,10 +55,10 @@ type TaskViewProps = {
 /** What the person may do with a task, and whether it takes no edits. */
 const useMay = (task: Task, project: Project) => {
   const place = usePlace();
-  const standing = useProjectAccess(project);
+  const access = useProjectAccess(project);
   const isOwn = task.author === place?.me.id;
   const may = (verb: "task.edit" | "task.delete" | "task.make" | "task.comment") =>
-    place !== null && standing.mayChange && can(place.me.role, verb, { ...standing, isOwn }) === "yes";
+    place !== null && access.mayChange && can(place.me.role, verb, { ...access, isOwn }) === "yes";
   return { may, isFixed: task.deletedAt !== null || !may("task.edit") };
 };
 

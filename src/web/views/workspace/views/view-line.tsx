@@ -181,8 +181,8 @@ export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: 
   const navigate = useNavigate();
   const place = usePlace();
   const { saved, query, isUnknown, isChanged } = arrangement;
-  const standing = useProjectAccess(project);
-  const mayShare = place !== null && standing.mayChange && can(place.me.role, "view.share", standing) === "yes";
+  const access = useProjectAccess(project);
+  const mayShare = place !== null && access.mayChange && can(place.me.role, "view.share", access) === "yes";
   const isSeated = store.rows.get("person", place?.me.id ?? "")?.isOverLimit !== true;
   const mayEdit = saved !== null && (saved.person === null ? mayShare : isSeated);
   const acts = useViewActs(project);

@@ -4,7 +4,7 @@ import type { Role } from "../../src/contract/workspace/roles.ts";
 import { accessKey, type Access, type Comment, type Project, type RowOf, type Task, taskKey } from "../../src/domain/rows.ts";
 import { type Change, changeOf, Tables } from "../../src/domain/tables.ts";
 import { numbered } from "../../src/server/use-cases/workspace/numbering.ts";
-import { tell, type AudienceChange } from "../../src/server/use-cases/workspace/audience.ts";
+import { fanOut, type AudienceChange } from "../../src/server/use-cases/workspace/audience.ts";
 
 const roles = { owner: "owner", member: "member", guest: "guest", stranger: "member" } as const satisfies Record<string, Role>;
 const then = "2026-11-24T01:00:00.000Z";
@@ -42,49 +42,52 @@ const begin = () => {
   return tables;
 };
 
-const whom = (told: AudienceChange): string | undefined => {
-  if (told.scope === "organization") return "all";
-  if (told.scope === "project") return `in ${told.project}`;
-  return told.scope === "person" ? `to ${told.person}` : undefined;
+const whom = (addressed: AudienceChange): string | undefined => {
+  if (addressed.scope === "organization") return "all";
+  if (addressed.scope === "project") return `in ${addressed.project}`;
+  return addressed.scope === "person" ? `to ${addressed.person}` : undefined;
 };
-const line = (told: AudienceChange) =>
-  `${whom(told)}: ${told.kind} ${told.key}${told.row === null ? " is gone" : ""}${told.before === null ? "" : ", and what it was"}`;
+const line = (addressed: AudienceChange) =>
+  `${whom(addressed)}: ${addressed.kind} ${addressed.key}${addressed.row === null ? " is gone" : ""}${addressed.before === null ? "" : ", and what it was"}`;
 
 /** What is told of changes, once they are made, and who reads what from then on. */
 const heard = (changes: Change[], { hasGuests = true, tables = begin() } = {}) => {
   for (const { kind, key, after } of changes) tables.set(kind, key, after);
-  const { told, shifts } = tell(changes, { after: tables, hasGuests: () => hasGuests });
-  return { told: told.map(line), shifts };
+  const { addressed, shifts } = fanOut(changes, { after: tables, hasGuests: () => hasGuests });
+  return { addressed: addressed.map(line), shifts };
 };
-const toldOf = (...changes: Change[]) => heard(changes).told;
+const toldOf = (...changes: Change[]) => heard(changes).addressed;
 
 describe("Of a project", () => {
   test("that is new everybody is told, and reads it; of a private one nobody", () => {
     expect(heard([changeOf("project", "new", undefined, project("new"))])).toEqual({
-      told: ["all: project new"],
+      addressed: ["all: project new"],
       shifts: [{ project: "new", who: "everybody", reads: true }],
     });
-    expect(heard([changeOf("project", "new", undefined, project("new", { isPrivate: true }))])).toEqual({ told: [], shifts: [] });
+    expect(heard([changeOf("project", "new", undefined, project("new", { isPrivate: true }))])).toEqual({ addressed: [], shifts: [] });
   });
 
   test("that is called otherwise those are told who read it, and they read on", () => {
     for (const isPrivate of [true, false]) {
       const [before, after] = [project("open", { isPrivate }), project("open", { isPrivate, name: "Sales" })];
-      expect(heard([changeOf("project", "open", before, after)])).toEqual({ told: ["in open: project open, and what it was"], shifts: [] });
+      expect(heard([changeOf("project", "open", before, after)])).toEqual({
+        addressed: ["in open: project open, and what it was"],
+        shifts: [],
+      });
     }
   });
 
   test("that opens everybody is told, and reads it", () => {
     const closed = project("closed", { isPrivate: true });
     expect(heard([changeOf("project", "closed", closed, project("closed"))])).toEqual({
-      told: ["all: project closed", "in closed: project closed, and what it was"],
+      addressed: ["all: project closed", "in closed: project closed, and what it was"],
       shifts: [{ project: "closed", who: "everybody", reads: true }],
     });
   });
 
   test("that closes it is taken from everybody but those who were given it", () => {
     expect(heard([changeOf("project", "open", project("open"), project("open", { isPrivate: true }))])).toEqual({
-      told: ["all: project open is gone", "in open: project open, and what it was"],
+      addressed: ["all: project open is gone", "in open: project open, and what it was"],
       shifts: [
         { project: "open", who: "everybody", reads: false },
         { project: "open", who: { person: "guest" }, reads: true },
@@ -98,7 +101,7 @@ describe("Of what somebody is given in a project", () => {
 
   test("they are told with the project where they could not read it, and others in it, who meet them there", () => {
     expect(heard([changeOf("access", key("closed", "stranger"), undefined, access("closed", "stranger"))])).toEqual({
-      told: [
+      addressed: [
         "to stranger: project closed",
         "to stranger: access closed:stranger",
         "in closed: person stranger, and what it was",
@@ -110,19 +113,19 @@ describe("Of what somebody is given in a project", () => {
 
   test("they are told alone where they read it before", () => {
     expect(heard([changeOf("access", key("open", "stranger"), undefined, access("open", "stranger", "lead"))])).toEqual({
-      told: ["to stranger: access open:stranger", "in open: person stranger, and what it was", "in open: access open:stranger"],
+      addressed: ["to stranger: access open:stranger", "in open: person stranger, and what it was", "in open: access open:stranger"],
       shifts: [],
     });
     const [before, after] = [access("closed", "member", "lead"), access("closed", "member", "viewer")];
     expect(heard([changeOf("access", key("closed", "member"), before, after)])).toEqual({
-      told: ["to member: access closed:member", "in closed: access closed:member, and what it was"],
+      addressed: ["to member: access closed:member", "in closed: access closed:member, and what it was"],
       shifts: [],
     });
   });
 
   test("the project is taken from them with it where they read it by nothing else", () => {
     expect(heard([changeOf("access", key("closed", "member"), access("closed", "member"), undefined)])).toEqual({
-      told: [
+      addressed: [
         "to member: project closed is gone",
         "to member: access closed:member is gone",
         "in closed: access closed:member is gone, and what it was",
@@ -173,7 +176,7 @@ describe("Of what is in a project", () => {
 
   test("a task that changes is told where it is, and one that goes to another project is taken from those who read the first", () => {
     expect(toldOf(changeOf("task", "task", task(), task({ title: "Beans" })))).toEqual(["in open: task task, and what it was"]);
-    expect(heard([changeOf("task", "task", task({ project: "closed" }), task())], { hasGuests: false }).told).toEqual([
+    expect(heard([changeOf("task", "task", task({ project: "closed" }), task())], { hasGuests: false }).addressed).toEqual([
       "in closed: task task is gone",
       "in open: task task, and what it was",
     ]);
@@ -226,22 +229,22 @@ describe("Guests of a project are told of whom they meet there by it", () => {
     ["nobody whom they met already", changeOf("task", "task", task(), task({ assignee: "guest" })), []],
     ["nobody who has left", changeOf("task", "task", task(), task({ assignee: "gone" })), []],
   ])("%s", (_, change, met) => {
-    const { told } = heard([change]);
-    expect(told.filter((one) => one.includes(": person "))).toEqual(met.map(meets));
+    const { addressed } = heard([change]);
+    expect(addressed.filter((one) => one.includes(": person "))).toEqual(met.map(meets));
     // Before the row that names them.
-    expect(told.at(-1)).not.toContain(": person ");
-    expect(heard([change], { hasGuests: false }).told.filter((one) => one.includes(": person "))).toEqual([]);
+    expect(addressed.at(-1)).not.toContain(": person ");
+    expect(heard([change], { hasGuests: false }).addressed.filter((one) => one.includes(": person "))).toEqual([]);
   });
 });
 
 describe("Of a notice", () => {
   const notice = (person: string, by: string | null) => ({ project: "open", task: "task", person, by, what: "moved" }) as RowOf<"notice">;
-  const told = (person: string, by: string | null) => toldOf(changeOf("notice", `task:${person}`, undefined, notice(person, by)));
+  const addressed = (person: string, by: string | null) => toldOf(changeOf("notice", `task:${person}`, undefined, notice(person, by)));
 
   test("its person alone is told, a guest with whoever did it and is not in the project", () => {
-    expect(told("member", "stranger")).toEqual(["to member: notice task:member"]);
-    expect(told("guest", "stranger")).toEqual(["to guest: person stranger, and what it was", "to guest: notice task:guest"]);
-    for (const by of [null, "guest", "gone"]) expect(told("guest", by)).toEqual(["to guest: notice task:guest"]);
+    expect(addressed("member", "stranger")).toEqual(["to member: notice task:member"]);
+    expect(addressed("guest", "stranger")).toEqual(["to guest: person stranger, and what it was", "to guest: notice task:guest"]);
+    for (const by of [null, "guest", "gone"]) expect(addressed("guest", by)).toEqual(["to guest: notice task:guest"]);
   });
 
   test("that goes too", () => {
