@@ -1,4 +1,4 @@
-import { recordOf } from "../contract/records.ts";
+import { recordOf } from "../contract/keys.ts";
 import { type AnyRow, type Kind, keyOf, kinds, type RowOf, type Task } from "./rows.ts";
 
 /** Rows of a workspace, by their keys and by what they are asked for. */

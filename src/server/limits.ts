@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Logger } from "pino";
-import { keysOf, recordOf } from "../contract/records.ts";
+import { keysOf, recordOf } from "../contract/keys.ts";
 import { day, second } from "../contract/time.ts";
 import type { Config } from "./config.ts";
 import { Refusal } from "./refusal.ts";

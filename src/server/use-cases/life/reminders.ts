@@ -5,7 +5,7 @@ import type { OrganizationStore } from "../../store/isolation.ts";
 import { listWithReminders } from "../../store/queries/life/reminders.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { listDueReminders, planReminders } from "../../store/queries/workspace/reminders.ts";
-import { writeNotices } from "../../store/queries/workspace/row-writes.ts";
+import { writeNotices } from "../../store/queries/workspace/write-rows.ts";
 import { LoadedRows } from "../workspace/loaded-rows.ts";
 import { announce, log, type PeopleNews } from "../workspace/people-news.ts";
 import { fanOut } from "../workspace/audience.ts";

@@ -7,7 +7,7 @@ import { listWithTrash } from "../../store/queries/life/trash.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
-import { writeTasks } from "../../store/queries/workspace/row-writes.ts";
+import { writeTasks } from "../../store/queries/workspace/write-rows.ts";
 import {
   dropTasks,
   emptyTasks,

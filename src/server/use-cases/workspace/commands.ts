@@ -22,7 +22,7 @@ import { inOrganization, type OrganizationStore } from "../../store/isolation.ts
 import { readFacts, type ReadSet } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { type Effects, keepCommand, readEffects } from "../../store/queries/workspace/log.ts";
-import { countRefusals } from "../../store/queries/workspace/row-writes.ts";
+import { countRefusals } from "../../store/queries/workspace/write-rows.ts";
 import type { AddressedNews, ReadAccessChange } from "../../workspace-feed.ts";
 import { type WorkspaceCaller, requireActive } from "./caller.ts";
 import { addReadsOf, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";

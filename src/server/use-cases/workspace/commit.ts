@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
 import type { AddressedNews, ReadAccessChange } from "../../workspace-feed.ts";
-import { writeChanges } from "./command-writes.ts";
+import { writeChanges } from "./write-changes.ts";
 import type { CarriedOut } from "./effects.ts";
 import type { LoadedRows } from "./loaded-rows.ts";
 import { numbered } from "./numbering.ts";

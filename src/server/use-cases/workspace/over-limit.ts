@@ -10,7 +10,7 @@ import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { readOrganization, assignSeats, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
 import { listKnownProjects } from "../../store/queries/workspace/known-projects.ts";
-import { writeProjects } from "../../store/queries/workspace/row-writes.ts";
+import { writeProjects } from "../../store/queries/workspace/write-rows.ts";
 import { type WorkspaceCaller, changing, reading, requirePermission } from "./caller.ts";
 import { LoadedRows } from "./loaded-rows.ts";
 import { announce, log, type PeopleNews, publishMembers } from "./people-news.ts";

@@ -9,7 +9,7 @@ import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
-import { writeChanges } from "./command-writes.ts";
+import { writeChanges } from "./write-changes.ts";
 import { type WorkspaceCaller, changing, requirePermission } from "./caller.ts";
 import { LoadedRows } from "./loaded-rows.ts";
 import { log } from "./people-news.ts";
