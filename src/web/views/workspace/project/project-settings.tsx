@@ -95,7 +95,7 @@ const Labels = ({ project }: { project: Project }) => {
   const composer = useFlow(machine, { input: { draft } });
   const remove = ({ id, name, color }: Label) => {
     const on = [...store.rows.by("task", "label", id)].map((task) => task.id);
-    acts.told([{ op: "label.remove", id }], t`The label ${name} is removed`, [
+    acts.withToast([{ op: "label.remove", id }], t`The label ${name} is removed`, [
       { op: "label.make", id, project: project.id, name, color },
       ...on.map((task): Op => ({ op: "task.label", id: task, add: [id], remove: [] })),
     ]);
@@ -139,9 +139,11 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
   const isAllowed = (verb: "project.settings" | "project.people" | "project.labels" | "project.archive" | "project.delete") =>
     place !== null && can(place.me.role, verb, access) === "yes";
   const archive = (isArchived: boolean) =>
-    acts.told([{ op: "project.archive", id: project.id, isArchived }], isArchived ? t`The project is archived` : t`The project is back`, [
-      { op: "project.archive", id: project.id, isArchived: !isArchived },
-    ]);
+    acts.withToast(
+      [{ op: "project.archive", id: project.id, isArchived }],
+      isArchived ? t`The project is archived` : t`The project is back`,
+      [{ op: "project.archive", id: project.id, isArchived: !isArchived }],
+    );
   return (
     <>
       <ProjectBar project={project} place="settings" />

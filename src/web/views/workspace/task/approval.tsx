@@ -16,7 +16,7 @@ export const Approval = ({ task, project }: { task: Task; project: Project }) =>
   const { t } = useLingui();
   const me = usePlace()?.me;
   const access = useProjectAccess(project);
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const approvers = useApprovers(task, project);
   if (approvers === null) return null;
   const { given, count, all, isEnough, lacks, names, who } = approvers;
@@ -56,7 +56,7 @@ export const Approval = ({ task, project }: { task: Task; project: Project }) =>
           size="small"
           className={row}
           icon={<WorkIcon name="undo" size={15} />}
-          onClick={() => void told.quietly(told.acts.unvote(task), project)}
+          onClick={() => void commands.quietly(commands.acts.unvote(task), project)}
         >
           <Trans>Take your approval back</Trans>
         </Button>

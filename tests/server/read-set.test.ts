@@ -12,8 +12,8 @@ const [mali, arun, nok] = [
 // What forms add is not asked about here.
 const the = <Name extends OpName>(given: { op: Name } & Partial<OpOf<Name>>): Op => given as never;
 
-/** What is wanted beside whoever asks, by kinds of wish; kinds of which nothing is wanted are left out. */
-const wanted = (...ops: Op[]) => {
+/** What is read beside whoever asks, by kinds; kinds of which nothing is read are left out. */
+const readBy = (...ops: Op[]) => {
   const { isEveryProject, people, resettledAtMost: _, ...sets } = readSetFor(ops, mali);
   expect(people).toContain(mali);
   const others = [...people].filter((person) => person !== mali);
@@ -27,8 +27,8 @@ const wanted = (...ops: Op[]) => {
 
 const [one, two, three, four] = [id(1), id(2), id(3), id(4)];
 
-test("Nothing but whoever asks is wanted by itself", () => {
-  expect(wanted()).toEqual({});
+test("Nothing but whoever asks is read by itself", () => {
+  expect(readBy()).toEqual({});
   expect([readSetOf(null).people.size, readSetOf(null).isEveryProject]).toEqual([0, false]);
 });
 
@@ -73,10 +73,10 @@ test.each<[string, Op, object]>([
     the({ op: "task.make", id: two, project: one, labels: [], assignee: null, parent: three }),
     { projects: [one], asking: [one], tasks: [two], families: [two, three] },
   ],
-  ["a task", the({ op: "task.edit", id: two, set: { assignee: arun } }), { tasks: [two], people: [arun], told: [two] }],
-  ["a task of nobody", the({ op: "task.edit", id: two, set: { assignee: null } }), { tasks: [two], told: [two] }],
-  ["a task below another", the({ op: "task.edit", id: two, set: { parent: three } }), { families: [two, three], told: [two] }],
-  ["a task below no other", the({ op: "task.edit", id: two, set: { parent: null } }), { families: [two], told: [two] }],
+  ["a task", the({ op: "task.edit", id: two, set: { assignee: arun } }), { tasks: [two], people: [arun], notified: [two] }],
+  ["a task of nobody", the({ op: "task.edit", id: two, set: { assignee: null } }), { tasks: [two], notified: [two] }],
+  ["a task below another", the({ op: "task.edit", id: two, set: { parent: three } }), { families: [two, three], notified: [two] }],
+  ["a task below no other", the({ op: "task.edit", id: two, set: { parent: null } }), { families: [two], notified: [two] }],
   ["its labels", the({ op: "task.label", id: two, add: [three], remove: [four] }), { tasks: [two], labels: [three] }],
   ["what it waits for", the({ op: "task.block", id: two, add: [three], remove: [four] }), { tasks: [two], chains: [three] }],
   ["a text in its field", the({ op: "task.fill", id: two, field: three, value: "Doi Chang" }), { tasks: [two], fields: [three] }],
@@ -86,14 +86,22 @@ test.each<[string, Op, object]>([
     { tasks: [two], fields: [three], people: [arun] },
   ],
   ["nothing in its field", the({ op: "task.fill", id: two, field: three, value: null }), { tasks: [two], fields: [three] }],
-  ["its move", the({ op: "task.move", id: two, from: "s1", move: "m1" }), { tasks: [two], judged: [two], repeated: [two], told: [two] }],
+  [
+    "its move",
+    the({ op: "task.move", id: two, from: "s1", move: "m1" }),
+    { tasks: [two], judged: [two], repeated: [two], notified: [two] },
+  ],
   [
     "its move, and what comes after it",
     the({ op: "task.move", id: two, next: three }),
-    { tasks: [two, three], judged: [two], repeated: [two], told: [two] },
+    { tasks: [two, three], judged: [two], repeated: [two], notified: [two] },
   ],
-  ["its move that is taken back", the({ op: "task.undoMove", id: two }), { tasks: [two], lastMoves: [two], judged: [two], told: [two] }],
-  ["a vote that is taken back", the({ op: "task.unvote", id: two }), { tasks: [two], told: [two] }],
+  [
+    "its move that is taken back",
+    the({ op: "task.undoMove", id: two }),
+    { tasks: [two], lastMoves: [two], judged: [two], notified: [two] },
+  ],
+  ["a vote that is taken back", the({ op: "task.unvote", id: two }), { tasks: [two], notified: [two] }],
   [
     "its way to another project",
     the({ op: "task.transfer", id: two, project: one }),
@@ -105,7 +113,7 @@ test.each<[string, Op, object]>([
   [
     "a new comment",
     the({ op: "comment.make", id: three, task: two, text: `@{${arun}} Yes` }),
-    { tasks: [two], told: [two], people: [arun], comments: [three] },
+    { tasks: [two], notified: [two], people: [arun], comments: [three] },
   ],
   ["a comment", the({ op: "comment.edit", id: three, text: `@{${nok}} No` }), { comments: [three], people: [nok] }],
   ["a comment that goes", the({ op: "comment.delete", id: three }), { comments: [three] }],
@@ -113,32 +121,32 @@ test.each<[string, Op, object]>([
   ["a new entry", the({ op: "item.make", id: three, task: two, text: "x", rank: "a0" }), { tasks: [two], items: [three] }],
   ["an entry", the({ op: "item.edit", id: three, set: { isDone: true } }), { items: [three] }],
   ["an entry that goes", the({ op: "item.remove", id: three }), { items: [three] }],
-  ["watching", the({ op: "task.watch", id: two, isOn: true }), { tasks: [two], told: [two] }],
-  ["a nudge", the({ op: "task.nudge", id: two, person: arun }), { tasks: [two], told: [two], people: [arun] }],
+  ["watching", the({ op: "task.watch", id: two, isOn: true }), { tasks: [two], notified: [two] }],
+  ["a nudge", the({ op: "task.nudge", id: two, person: arun }), { tasks: [two], notified: [two], people: [arun] }],
   ["a new view", the({ op: "view.make", id: three, project: one }), { projects: [one], views: [three], viewsOf: [one] }],
   ["a view", the({ op: "view.edit", id: three, set: {} }), { views: [three] }],
   ["a view that goes", the({ op: "view.remove", id: three }), { views: [three] }],
   ["notices", the({ op: "notice.read", tasks: [two, three], until: "", isRead: true }), { notices: [two, three] }],
 ])("Of %s", (_, asked, expected) => {
-  expect(wanted(asked)).toEqual(expected);
+  expect(readBy(asked)).toEqual(expected);
 });
 
 test("Of several ops together, and of every op there is something", () => {
-  expect(wanted(the({ op: "item.remove", id: one }), the({ op: "view.remove", id: two }), the({ op: "item.remove", id: three }))).toEqual({
+  expect(readBy(the({ op: "item.remove", id: one }), the({ op: "view.remove", id: two }), the({ op: "item.remove", id: three }))).toEqual({
     items: [one, three],
     views: [two],
   });
   expect(op.def.options.length).toBeGreaterThan(30);
   const moved = the({ op: "task.move", id: two });
   const made = the({ op: "task.make", id: two, project: one, labels: [], assignee: null, parent: null });
-  expect(wanted(made, moved)).toEqual({
+  expect(readBy(made, moved)).toEqual({
     projects: [one],
     asking: [one],
     groupsOf: [one],
     tasks: [two],
     judged: [two],
     repeated: [two],
-    told: [two],
+    notified: [two],
   });
-  expect(wanted(the({ op: "task.transfer", id: three, project: one }), moved)).toMatchObject({ groupsOf: [one], judged: [two] });
+  expect(readBy(the({ op: "task.transfer", id: three, project: one }), moved)).toMatchObject({ groupsOf: [one], judged: [two] });
 });

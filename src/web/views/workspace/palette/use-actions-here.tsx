@@ -4,7 +4,7 @@ import { languages, modes, themes, type Language, type Mode } from "../../../../
 import { can } from "../../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { offered, type Offer } from "./use-offers.ts";
+import { paletteActions, type PaletteAction } from "./use-palette-actions.ts";
 import { mayChange, mayMake, movesOf, roleOf } from "../../../providers/workspace-moves.ts";
 import { usePlace, useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
@@ -16,13 +16,13 @@ import { useTaskCopies } from "../task/use-task-copies.ts";
 import { type Target, useNavigate } from "../shell/routing.tsx";
 
 /** Everything that can be done where somebody is, in groups. */
-export type OfferGroup = { key: "task" | "page" | "go" | "everywhere" | "look"; name: string; offers: Offer[] };
+export type OfferGroup = { key: "task" | "page" | "go" | "everywhere" | "look"; name: string; offers: PaletteAction[] };
 
 /** What can be done with a task. */
-const useTaskOffers = (task: Task | undefined): Offer[] => {
+const useTaskActionsHere = (task: Task | undefined): PaletteAction[] => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const copies = useTaskCopies();
   const navigate = useNavigate();
   const noteOf = useMoveNote();
@@ -34,13 +34,13 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
   const mayEdit = isOpen && can(me.role, "task.edit", there) === "yes";
   const mayDelete = isOpen && can(me.role, "task.delete", there) === "yes";
   return [
-    ...movesOf(store, task).map((judged): Offer => ({
+    ...movesOf(store, task).map((judged): PaletteAction => ({
       key: `move ${judged.move.id}`,
       name: nameFor(i18n, judged.move.name),
       icon: judged.isAllowed ? "arrow-right" : "lock",
       note: noteOf(judged, project),
       isPossible: judged.isAllowed,
-      run: () => told.move(task, project, judged.move.id),
+      run: () => commands.move(task, project, judged.move.id),
     })),
     ...(mayEdit && task.assignee !== me.id
       ? [
@@ -48,7 +48,7 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
             key: "assign",
             name: t`Take it on`,
             icon: "user",
-            run: () => void told.quietly(told.acts.edit(task, { assignee: me.id }), project),
+            run: () => void commands.quietly(commands.acts.edit(task, { assignee: me.id }), project),
           } as const,
         ]
       : []),
@@ -67,19 +67,21 @@ const useTaskOffers = (task: Task | undefined): Offer[] => {
           } as const,
         ]
       : []),
-    ...(mayDelete ? [{ key: "trash", name: t`Move to trash`, icon: "trash", run: () => void told.remove(task, project) } as const] : []),
+    ...(mayDelete
+      ? [{ key: "trash", name: t`Move to trash`, icon: "trash", run: () => void commands.remove(task, project) } as const]
+      : []),
   ];
 };
 
 /** Where one can go. */
-const useGoOffers = (project: Project | undefined): Offer[] => {
+const useGoActions = (project: Project | undefined): PaletteAction[] => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const me = usePlace()?.me;
   const { unsent } = useSyncState();
-  const goes = (target: Target): Pick<Offer, "leads" | "run"> => ({ leads: true, run: () => navigate(target) });
+  const goes = (target: Target): Pick<PaletteAction, "leads" | "run"> => ({ leads: true, run: () => navigate(target) });
   const params = { key: project?.key ?? "" };
-  const ofProject: Offer[] = project
+  const ofProject: PaletteAction[] = project
     ? [
         { key: "board", name: t`Board`, note: project.name, icon: "board", ...goes({ to: "/p/$key", params }) },
         { key: "list", name: t`List`, note: project.name, icon: "list", ...goes({ to: "/p/$key/list", params }) },
@@ -116,7 +118,7 @@ const useGoOffers = (project: Project | undefined): Offer[] => {
 };
 
 /** How it is all seen. */
-const useLookOffers = (): Offer[] => {
+const useAppearanceActions = (): PaletteAction[] => {
   const { t } = useLingui();
   const { preferences } = useWorkspace();
   const { theme, mode, requestedLanguage } = useSelector(preferences, ({ context }) => context);
@@ -126,7 +128,7 @@ const useLookOffers = (): Offer[] => {
   return [
     ...modes
       .filter((each) => each !== mode)
-      .map((each): Offer => ({
+      .map((each): PaletteAction => ({
         key: `mode ${each}`,
         name: t`Appearance: ${modeNames[each]}`,
         icon: "eye",
@@ -134,7 +136,7 @@ const useLookOffers = (): Offer[] => {
       })),
     ...languages
       .filter((each) => each !== requestedLanguage)
-      .map((each): Offer => ({
+      .map((each): PaletteAction => ({
         key: `language ${each}`,
         name: t`Language: ${languageNames[each]}`,
         icon: "text",
@@ -142,7 +144,7 @@ const useLookOffers = (): Offer[] => {
       })),
     ...themes
       .filter((each) => each !== theme)
-      .map((each): Offer => ({
+      .map((each): PaletteAction => ({
         key: `theme ${each}`,
         name: t`Theme: ${themeNames[each]}`,
         icon: "tag",
@@ -156,14 +158,14 @@ const useLookOffers = (): Offer[] => {
  *
  * @param task the one that has the focus, or stands open
  */
-export const useOffersHere = (project: Project | undefined, task: Task | undefined): OfferGroup[] => {
+export const useActionsHere = (project: Project | undefined, task: Task | undefined): OfferGroup[] => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
-  const ofTask = useTaskOffers(task);
-  const go = useGoOffers(project);
-  const look = useLookOffers();
+  const ofTask = useTaskActionsHere(task);
+  const go = useGoActions(project);
+  const look = useAppearanceActions();
   const home = task && store.rows.get("project", task.project);
-  const all = offered();
+  const all = paletteActions();
   const groups: OfferGroup[] = [
     { key: "task", name: home && task ? `${numberOf(home, task)} · ${task.title}` : "", offers: ofTask },
     { key: "page", name: t`Here`, offers: all.filter(({ isEverywhere }) => !isEverywhere) },
@@ -171,5 +173,5 @@ export const useOffersHere = (project: Project | undefined, task: Task | undefin
     { key: "everywhere", name: t`Everywhere`, offers: all.filter(({ isEverywhere }) => isEverywhere) },
     { key: "look", name: t`How it looks`, offers: look },
   ];
-  return groups.filter(({ offers }) => offers.length > 0);
+  return groups.filter(({ offers: actions }) => actions.length > 0);
 };
