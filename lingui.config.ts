@@ -7,7 +7,7 @@ const openedBoard = [
   "src/web/{i18n/{reasons,days}.ts,workspace/{lost.tsx,routes/**},views/workspace/board/**}",
   "src/web/views/workspace/{arrival/arrival-page,commands/{undo-key,use-acts,use-redo},keyboard/keys-key,members/people,moves/moves-menu}.ts{,x}",
   "src/web/views/workspace/{project/project-bar,task/{use-one-line,words}}.ts{,x}",
-  "src/web/views/workspace/shell/{loading-organizations,opening,organization-switch,rail,shell,thumb-bar,version-line}.tsx",
+  "src/web/views/workspace/shell/{app-update-line,loading-organizations,opening,organization-switch,rail,shell,thumb-bar}.tsx",
 ];
 
 /** What it shares with the portal, of which neither carries the other's texts. */
@@ -47,7 +47,7 @@ const files: Record<string, string[]> = {
   // Jobs: the debug page, and the last step of the wizard.
   realtime: ["src/contract/problems/realtime.ts", "src/contract/job-messages.ts", "src/web/views/realtime/**"],
   // A person's own account: rarely looked at.
-  account: ["src/contract/problems/account.ts", "src/web/i18n/dates.ts", "src/web/views/{code-hint.tsx,{account,security}/**}"],
+  account: ["src/contract/problems/account.ts", "src/web/i18n/dates.ts", "src/web/views/{code-hint.tsx,account/**}"],
   // What whoever is invited into an organisation reads.
   invitation: [
     "src/contract/workspace/invitation-problems.ts",

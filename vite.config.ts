@@ -122,7 +122,7 @@ const ofForms = modulesOf([
 const ofProfile = modulesOf([
   "src/contract/own-sessions.ts",
   "src/web/clients/{factors,own-sessions}.ts",
-  "src/web/views/security/factor-code.tsx",
+  "src/web/views/account/factor-code.tsx",
 ]);
 
 /** What the developers' page shares with what watches flows. */

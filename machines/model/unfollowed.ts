@@ -137,7 +137,7 @@ export const unfollowed: Record<string, Unfollowed> = {
         "it is on a workspace's own origin, and what is held on the test page is held for the portal's alone",
         "อยู่บนต้นทางของพื้นที่ทำงานเอง และหน้าทดสอบหยุดคำเรียกได้เฉพาะของพอร์ทัล",
       ],
-      within: ["enter"],
+      within: ["workspaceEntry"],
     },
   ),
   connection: {

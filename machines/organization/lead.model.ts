@@ -7,9 +7,9 @@ import { leadMachine } from "./lead.ts";
 
 export const samples: Samples<typeof leadMachine> = {
   inputs: [
-    { wish: null },
-    { wish: { organizationId: "33333333-3333-4333-8333-333333333333", planId: 2, billing: "yearly" } },
-    { wish: { organizationId: "44444444-4444-4444-8444-444444444444", planId: 3, billing: "monthly" } },
+    { plan: null },
+    { plan: { organizationId: "33333333-3333-4333-8333-333333333333", planId: 2, billing: "yearly" } },
+    { plan: { organizationId: "44444444-4444-4444-8444-444444444444", planId: 3, billing: "monthly" } },
   ],
   events: {
     "lead.contacted": [{ type: "lead.contacted" }],
@@ -36,10 +36,10 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof leadMachine> = {
   effects: {
-    begins: { at: "open.new", sets: { wish: ({ input }) => input.wish } },
+    begins: { at: "open.new", sets: { plan: ({ input }) => input.plan } },
     events: {
       "lead.contacted": { at: "open.contacted" },
-      "lead.won": { at: "won", does: ({ input: { wish } }) => (wish ? [["upgradeOrganization", wish]] : []) },
+      "lead.won": { at: "won", does: ({ input: { plan } }) => (plan ? [["upgradeOrganization", plan]] : []) },
       "lead.lost": { at: "lost" },
     },
   },
@@ -48,7 +48,7 @@ export const oracle: Oracle<typeof leadMachine> = {
       name: "an organisation is upgraded only by a lead that is won and asked for a plan",
       from: "DECISIONS 3: a sales lead is opened for the requested plan",
       formula: always(
-        ({ name, actions, is }) => actions.length === 0 || (name === "lead.won" && (is.context as { wish: unknown }).wish !== null),
+        ({ name, actions, is }) => actions.length === 0 || (name === "lead.won" && (is.context as { plan: unknown }).plan !== null),
       ),
     },
     {

@@ -9,9 +9,9 @@ import type { BillingPeriod } from "../../src/contract/fields.ts";
 import type { PlanId } from "../../src/contract/plans.ts";
 
 /** The plan that an organisation asked for; a lead from the contact form names no organisation. */
-type Wish = { organizationId: string; planId: PlanId; billing: BillingPeriod };
+type RequestedPlan = { organizationId: string; planId: PlanId; billing: BillingPeriod };
 
-type Context = { wish: Wish | null };
+type Context = { plan: RequestedPlan | null };
 
 type Event = { type: "lead.contacted" } | { type: "lead.won" } | { type: "lead.lost" };
 
@@ -23,11 +23,11 @@ const lead = setup({
     meta: {} as { serves: string },
   },
   actions: {
-    upgradeOrganization: (_, _params: Wish) => {
+    upgradeOrganization: (_, _params: RequestedPlan) => {
       throw new Error('action "upgradeOrganization" was not provided');
     },
   },
-  guards: { asksForPlan: ({ context }) => context.wish !== null },
+  guards: { asksForPlan: ({ context }) => context.plan !== null },
 });
 
 export const leadMachine = lead.createMachine({
@@ -44,7 +44,7 @@ export const leadMachine = lead.createMachine({
             guard: "asksForPlan",
             target: "won",
             // `asksForPlan` has found it.
-            actions: { type: "upgradeOrganization", params: ({ context }) => context.wish! },
+            actions: { type: "upgradeOrganization", params: ({ context }) => context.plan! },
           },
           { target: "won" },
         ],

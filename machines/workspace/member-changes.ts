@@ -34,17 +34,17 @@ export const roleOf = ({ people, me }: MembersView): Role | null => people.find(
 const isLastOwner = ({ people }: MembersView, { role }: WorkspacePerson) =>
   role === "owner" && people.filter((each) => each.role === "owner").length === 1;
 
-const ofPerson = (standing: MembersView, change: Change & { kind: "role" | "removal" }, mine: Role): Verdict => {
-  const other = standing.people.find(({ id }) => id === change.id);
+const ofPerson = (members: MembersView, change: Change & { kind: "role" | "removal" }, mine: Role): Verdict => {
+  const other = members.people.find(({ id }) => id === change.id);
   if (!other) return "not_found";
   // Whoever is listed is seen.
   const row = { role: other.role, isNear: true };
-  const takesOwner = isLastOwner(standing, other) && !(change.kind === "role" && change.role === "owner");
+  const takesOwner = isLastOwner(members, other) && !(change.kind === "role" && change.role === "owner");
   if (change.kind === "role") {
     const answer = can(mine, "role.change", { ...row, to: change.role });
     return answer === "yes" && takesOwner ? "last_owner" : told(answer);
   }
-  const answer = other.id === standing.me ? can(mine, "organization.leave", null) : can(mine, "person.remove", row);
+  const answer = other.id === members.me ? can(mine, "organization.leave", null) : can(mine, "person.remove", row);
   return answer === "yes" && takesOwner ? "last_owner" : told(answer);
 };
 
@@ -72,19 +72,19 @@ export const isFull = ({ used, most }: Seats): boolean => most !== null && used 
 /** Whether it is not over for good. */
 export const isOpen = ({ state }: Invitation): boolean => state === "sent" || state === "bounced" || state === "expired";
 
-export const verdictOn = (standing: MembersView, change: Change): Verdict => {
-  if (standing.isSuspended) return "organization_suspended";
-  const mine = roleOf(standing);
+export const verdictOn = (members: MembersView, change: Change): Verdict => {
+  if (members.isSuspended) return "organization_suspended";
+  const mine = roleOf(members);
   if (mine === null) return "not_a_member";
   if (change.kind === "handOver") {
-    const successor = standing.people.find(({ id }) => id === change.id);
-    if (successor === undefined || successor.id === standing.me) return "not_possible";
+    const successor = members.people.find(({ id }) => id === change.id);
+    if (successor === undefined || successor.id === members.me) return "not_possible";
     // Whoever is listed is seen.
     return told(can(mine, "ownership.hand_over", { role: successor.role, to: "owner", isNear: true }));
   }
-  return change.kind === "role" || change.kind === "removal" ? ofPerson(standing, change, mine) : ofInvitation(standing, change, mine);
+  return change.kind === "role" || change.kind === "removal" ? ofPerson(members, change, mine) : ofInvitation(members, change, mine);
 };
 
 /** What somebody may be made, or an invitation be made for; what they are is among it. */
-export const rolesFor = (standing: MembersView, kind: "role" | "invitationRole", { id, role }: { id: string; role: Role }): Role[] =>
-  roles.filter((each) => each === role || verdictOn(standing, { kind, id, role: each }) === "yes");
+export const rolesFor = (members: MembersView, kind: "role" | "invitationRole", { id, role }: { id: string; role: Role }): Role[] =>
+  roles.filter((each) => each === role || verdictOn(members, { kind, id, role: each }) === "yes");

@@ -1,5 +1,5 @@
 import type { Language } from "./preferences.ts";
-import { keysOf } from "./records.ts";
+import { keysOf } from "./keys.ts";
 
 /** The parts of the product's texts beside those of every page: folders of `src/locales`. */
 export const parts = ["account", "auth", "flows", "home", "invitation", "legal", "realtime", "registration", "site"] as const;

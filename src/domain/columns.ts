@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { keysOf } from "../contract/records.ts";
+import { keysOf } from "../contract/keys.ts";
 import { blankOf } from "./records/record.ts";
 import { taskDefaults, taskRecord } from "./records/task.ts";
 import { textList, valueAt, type WireColumn } from "./records/wire-columns.ts";

@@ -1,5 +1,5 @@
 import type { Op } from "./ops.ts";
-import type { OpRefusal } from "./refusals.ts";
+import { refuse } from "./ops/checks.ts";
 import { isSame, type Task } from "./rows.ts";
 import type { Change, Source } from "./tables.ts";
 
@@ -16,21 +16,7 @@ export type Given = {
   rows: Source;
   /** Whose changes they are. */
   me: string;
-  wayBack(task: Task, to: string): Inverse;
-};
-
-/** Thrown while an inverse is searched for, and taken by `inverseOf`. */
-export class Obstacle extends Error {
-  readonly refused: OpRefusal;
-
-  constructor(refused: OpRefusal) {
-    super(refused.code);
-    this.refused = refused;
-  }
-}
-
-export const stop = (refused: OpRefusal): never => {
-  throw new Obstacle(refused);
+  inverseMove(task: Task, to: string): Inverse;
 };
 
 /**
@@ -40,7 +26,7 @@ export const stop = (refused: OpRefusal): never => {
  */
 export const edited = <Row extends object, Name extends keyof Row>(names: readonly Name[], before: Row, after: Row, now: Row) => {
   const changed = names.filter((name) => !isSame(before[name], after[name]));
-  if (changed.some((name) => !isSame(now[name], after[name]))) stop({ code: "changed_meanwhile" });
+  if (changed.some((name) => !isSame(now[name], after[name]))) refuse({ code: "changed_meanwhile" });
   const valuesOf = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name]]));
   return changed.length === 0 ? null : { set: valuesOf(before), expect: valuesOf(after) };
 };

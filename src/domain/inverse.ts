@@ -1,5 +1,6 @@
-import { differing, edited, type Given, Obstacle, type Steps, stop } from "./inverse-steps.ts";
+import { differing, edited, type Given, type Steps } from "./inverse-steps.ts";
 import type { Op } from "./ops.ts";
+import { RefusedOpError, refuse } from "./ops/checks.ts";
 import { hasReaction } from "./reactions.ts";
 import { fieldRecord } from "./records/field.ts";
 import { groupRecord } from "./records/group.ts";
@@ -26,7 +27,7 @@ import {
   type View,
   type Watcher,
 } from "./rows.ts";
-import { backOfTask } from "./task-inverse.ts";
+import { invertTask } from "./task-inverse.ts";
 
 /** What takes changes back again. */
 
@@ -36,19 +37,19 @@ const ofLabel = namesWith(labelRecord, "isUndoable");
 const ofField = namesWith(fieldRecord, "isUndoable");
 const ofGroup = namesWith(groupRecord, "isUndoable");
 const ofItem = namesWith(itemRecord, "isUndoable");
-const backOfLabel = ({ first, middle, last }: Steps, before: Label | undefined, after: Label | undefined, { rows }: Given): void => {
+const invertLabel = ({ first, middle, last }: Steps, before: Label | undefined, after: Label | undefined, { rows }: Given): void => {
   if (after === undefined) {
     // One of both is there.
     const { id, project, name, color } = before!;
-    if (rows.get("label", id) !== undefined) stop({ code: "changed_meanwhile" });
+    if (rows.get("label", id) !== undefined) refuse({ code: "changed_meanwhile" });
     first.push({ op: "label.make", id, project, name, color });
     return;
   }
   const { id } = after;
-  const now = rows.get("label", id) ?? stop({ code: "not_found" });
+  const now = rows.get("label", id) ?? refuse({ code: "not_found" });
   if (before === undefined) {
     const isOthers = ofLabel.some((name) => now[name] !== after[name]);
-    if (isOthers || [...rows.by("task", "label", id)].some(({ deletedAt }) => deletedAt === null)) stop({ code: "changed_meanwhile" });
+    if (isOthers || [...rows.by("task", "label", id)].some(({ deletedAt }) => deletedAt === null)) refuse({ code: "changed_meanwhile" });
     last.push({ op: "label.remove", id });
     return;
   }
@@ -56,45 +57,45 @@ const backOfLabel = ({ first, middle, last }: Steps, before: Label | undefined, 
   if (edit !== null) middle.push({ op: "label.edit", id, ...edit });
 };
 
-const backOfField = (
+const invertField = (
   { first, middle, last }: Steps,
   before: Field | undefined,
   after: Field | undefined,
   { rows, changes }: Given,
 ): void => {
   if (after === undefined) {
-    if (before === undefined || rows.get("field", before.id) !== undefined) return stop({ code: "changed_meanwhile" });
+    if (before === undefined || rows.get("field", before.id) !== undefined) return refuse({ code: "changed_meanwhile" });
     first.push({ op: "field.make", ...before });
     return;
   }
   const { id } = after;
-  const now = rows.get("field", id) ?? stop({ code: "not_found" });
+  const now = rows.get("field", id) ?? refuse({ code: "not_found" });
   // What others filled in meanwhile is theirs; of choices, with those that came.
   const own = new Set(changes.map(({ key }) => key));
   const isUsed = [...rows.by("task", "field", id)].some(
     (task) => task.deletedAt === null && !own.has(task.id) && !before?.choices.some((choice) => choice.id === task.values[id]),
   );
   if (before === undefined) {
-    if (isUsed || ofField.some((name) => !isSame(now[name], after[name]))) stop({ code: "changed_meanwhile" });
+    if (isUsed || ofField.some((name) => !isSame(now[name], after[name]))) refuse({ code: "changed_meanwhile" });
     last.push({ op: "field.remove", id });
     return;
   }
   const edit = edited(ofField, before, after, now);
-  if (now.kind === "choice" && isUsed) stop({ code: "changed_meanwhile" });
+  if (now.kind === "choice" && isUsed) refuse({ code: "changed_meanwhile" });
   // Before what stood in it: choices are there again before something is chosen.
   if (edit !== null) middle.push({ op: "field.edit", id, ...edit });
 };
 
-const backOfGroup = ({ first, middle, last }: Steps, before: Group | undefined, after: Group | undefined, { rows }: Given): void => {
+const invertGroup = ({ first, middle, last }: Steps, before: Group | undefined, after: Group | undefined, { rows }: Given): void => {
   if (after === undefined) {
-    if (before === undefined || rows.get("group", before.id) !== undefined) return stop({ code: "changed_meanwhile" });
+    if (before === undefined || rows.get("group", before.id) !== undefined) return refuse({ code: "changed_meanwhile" });
     first.push({ op: "group.make", ...before });
     return;
   }
   const { id } = after;
-  const now = rows.get("group", id) ?? stop({ code: "not_found" });
+  const now = rows.get("group", id) ?? refuse({ code: "not_found" });
   if (before === undefined) {
-    if (now.name !== after.name || !isSame(now.people, after.people)) stop({ code: "changed_meanwhile" });
+    if (now.name !== after.name || !isSame(now.people, after.people)) refuse({ code: "changed_meanwhile" });
     last.push({ op: "group.remove", id });
     return;
   }
@@ -105,18 +106,18 @@ const backOfGroup = ({ first, middle, last }: Steps, before: Group | undefined, 
   if (add.length + remove.length > 0) last.push({ op: "group.fill", id, add, remove });
 };
 
-const backOfView = ({ first, middle, last }: Steps, before: View | undefined, after: View | undefined, { rows }: Given): void => {
+const invertView = ({ first, middle, last }: Steps, before: View | undefined, after: View | undefined, { rows }: Given): void => {
   if (after === undefined) {
     // One of both is there.
     const { person, ...rest } = before!;
-    if (rows.get("view", rest.id) !== undefined) stop({ code: "changed_meanwhile" });
+    if (rows.get("view", rest.id) !== undefined) refuse({ code: "changed_meanwhile" });
     first.push({ op: "view.make", ...rest, isShared: person === null });
     return;
   }
   const { id } = after;
-  const now = rows.get("view", id) ?? stop({ code: "not_found" });
+  const now = rows.get("view", id) ?? refuse({ code: "not_found" });
   if (before === undefined) {
-    if (ofView.some((name) => now[name] !== after[name])) stop({ code: "changed_meanwhile" });
+    if (ofView.some((name) => now[name] !== after[name])) refuse({ code: "changed_meanwhile" });
     last.push({ op: "view.remove", id });
     return;
   }
@@ -124,50 +125,50 @@ const backOfView = ({ first, middle, last }: Steps, before: View | undefined, af
   if (edit !== null) middle.push({ op: "view.edit", id, ...edit });
 };
 
-const backOfProject = ({ first, middle, last }: Steps, before: Project | undefined, after: Project, { rows }: Given): void => {
+const invertProject = ({ first, middle, last }: Steps, before: Project | undefined, after: Project, { rows }: Given): void => {
   const { id } = after;
-  const now = rows.get("project", id) ?? stop({ code: "not_found" });
+  const now = rows.get("project", id) ?? refuse({ code: "not_found" });
   if (before === undefined) return void last.push({ op: "project.archive", id, isArchived: true });
   if (before.isArchived !== after.isArchived) {
-    if (now.isArchived !== after.isArchived) stop({ code: "changed_meanwhile" });
+    if (now.isArchived !== after.isArchived) refuse({ code: "changed_meanwhile" });
     (before.isArchived ? last : first).push({ op: "project.archive", id, isArchived: before.isArchived });
   }
   // An older workflow is published again, not taken back: tasks have moved by the newer one since.
-  if (before.workflowVersion !== after.workflowVersion) stop({ code: "too_late" });
+  if (before.workflowVersion !== after.workflowVersion) refuse({ code: "too_late" });
   if (!isSame(before.workflowDraft, after.workflowDraft)) {
-    if (now.workflowVersion !== after.workflowVersion) stop({ code: "changed_meanwhile" });
+    if (now.workflowVersion !== after.workflowVersion) refuse({ code: "changed_meanwhile" });
     middle.push({ op: "workflow.draft", id, from: draftOf(after), to: draftOf(before) });
   }
   const edit = edited(ofProject, before, after, now);
   if (edit !== null) middle.push({ op: "project.edit", id, ...edit });
 };
 
-const backOfAccess = ({ last }: Steps, before: Access | undefined, after: Access | undefined, { rows }: Given): void => {
+const invertAccess = ({ last }: Steps, before: Access | undefined, after: Access | undefined, { rows }: Given): void => {
   // One of both is there.
   const { project, person } = (before ?? after)!;
   const role = after?.role ?? null;
-  if ((rows.get("access", accessKey(project, person))?.role ?? null) !== role) stop({ code: "changed_meanwhile" });
+  if ((rows.get("access", accessKey(project, person))?.role ?? null) !== role) refuse({ code: "changed_meanwhile" });
   last.push({ op: "access.give", project, person, role: before?.role ?? null, expect: role });
 };
 
 /** What was written on a task comes back by the lines that were changed, so that what others wrote meanwhile stays. */
-const backOfDescription = ({ middle }: Steps, before: DescriptionRow | undefined, after: DescriptionRow | undefined): void => {
+const invertDescription = ({ middle }: Steps, before: DescriptionRow | undefined, after: DescriptionRow | undefined): void => {
   // One of both is there.
   const { id } = (before ?? after)!;
   middle.push({ op: "task.describe", id, from: after?.text ?? "", to: before?.text ?? "" });
 };
 
-const backOfComment = ({ middle, last }: Steps, before: Comment | undefined, after: Comment, { rows }: Given): void => {
+const invertComment = ({ middle, last }: Steps, before: Comment | undefined, after: Comment, { rows }: Given): void => {
   const { id } = after;
-  const now = rows.get("comment", id) ?? stop({ code: "not_found" });
+  const now = rows.get("comment", id) ?? refuse({ code: "not_found" });
   if (before === undefined) {
     if (now.deletedAt === null) last.push({ op: "comment.delete", id });
     return;
   }
   // The words of one that was deleted are nowhere.
-  if (before.deletedAt !== after.deletedAt) stop({ code: "too_late" });
+  if (before.deletedAt !== after.deletedAt) refuse({ code: "too_late" });
   if (before.text !== after.text) {
-    if (now.text !== after.text) stop({ code: "changed_meanwhile" });
+    if (now.text !== after.text) refuse({ code: "changed_meanwhile" });
     middle.push({ op: "comment.edit", id, text: before.text });
   }
   // Signs that one has given or taken are one's own: nobody else gives or takes them.
@@ -179,19 +180,19 @@ const backOfComment = ({ middle, last }: Steps, before: Comment | undefined, aft
       if (!hasReaction(other, reaction)) middle.push({ op: "comment.react", id, sign: reaction.sign, isOn });
 };
 
-const backOfItem = ({ first, middle, last }: Steps, before: Item | undefined, after: Item | undefined, { rows }: Given): void => {
+const invertItem = ({ first, middle, last }: Steps, before: Item | undefined, after: Item | undefined, { rows }: Given): void => {
   if (after === undefined) {
     // One of both is there.
     const { id, task, text, rank, isDone } = before!;
-    if (rows.get("item", id) !== undefined) stop({ code: "changed_meanwhile" });
+    if (rows.get("item", id) !== undefined) refuse({ code: "changed_meanwhile" });
     first.push({ op: "item.make", id, task, text, rank });
     if (isDone) middle.push({ op: "item.edit", id, set: { isDone } });
     return;
   }
   const { id } = after;
-  const now = rows.get("item", id) ?? stop({ code: "not_found" });
+  const now = rows.get("item", id) ?? refuse({ code: "not_found" });
   if (before === undefined) {
-    if (now.text !== after.text || now.isDone !== after.isDone) stop({ code: "changed_meanwhile" });
+    if (now.text !== after.text || now.isDone !== after.isDone) refuse({ code: "changed_meanwhile" });
     last.push({ op: "item.remove", id });
     return;
   }
@@ -199,12 +200,12 @@ const backOfItem = ({ first, middle, last }: Steps, before: Item | undefined, af
   if (edit !== null) middle.push({ op: "item.edit", id, set: edit.set });
 };
 
-const backOfWatcher = ({ last }: Steps, before: Watcher | undefined, after: Watcher | undefined): void => {
+const invertWatcher = ({ last }: Steps, before: Watcher | undefined, after: Watcher | undefined): void => {
   // One of both is there, and says the other of what would be without it.
   last.push({ op: "task.watch", id: (before ?? after)!.task, isOn: before?.isOn ?? !after!.isOn });
 };
 
-const backOfNotice = ({ middle }: Steps, before: Notice | undefined, after: Notice | undefined): void => {
+const invertNotice = ({ middle }: Steps, before: Notice | undefined, after: Notice | undefined): void => {
   if (before === undefined || after === undefined) return;
   middle.push({ op: "notice.read", tasks: [after.task], until: after.at, isRead: before.isRead });
 };
@@ -213,7 +214,7 @@ const backOfNotice = ({ middle }: Steps, before: Notice | undefined, after: Noti
  * The ops that take a command's changes back from the rows as they are now.
  *
  * @param changes what it changed, when it was done
- * @param wayBack how a task that moved comes back to a state
+ * @param inverseMove how a task that moved comes back to a state
  * @returns no ops where nothing of it is left to be taken back; or why it is not: somebody has changed the same since, or it is too late
  */
 export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refused: OpRefusal } => {
@@ -225,22 +226,22 @@ export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refuse
       const row = after ?? before;
       if (row !== undefined && "project" in row && made.has(row.project)) continue;
       // Tasks, projects and comments do not go.
-      if (kind === "task") backOfTask(steps, before, after as Task, given);
-      else if (kind === "label") backOfLabel(steps, before, after, given);
-      else if (kind === "field") backOfField(steps, before, after, given);
-      else if (kind === "group") backOfGroup(steps, before, after, given);
-      else if (kind === "view") backOfView(steps, before, after, given);
-      else if (kind === "project") backOfProject(steps, before, after as Project, given);
-      else if (kind === "access") backOfAccess(steps, before, after, given);
-      else if (kind === "description") backOfDescription(steps, before, after);
-      else if (kind === "comment") backOfComment(steps, before, after as Comment, given);
-      else if (kind === "item") backOfItem(steps, before, after, given);
-      else if (kind === "watcher") backOfWatcher(steps, before, after);
-      else if (kind === "notice") backOfNotice(steps, before, after);
+      if (kind === "task") invertTask(steps, before, after as Task, given);
+      else if (kind === "label") invertLabel(steps, before, after, given);
+      else if (kind === "field") invertField(steps, before, after, given);
+      else if (kind === "group") invertGroup(steps, before, after, given);
+      else if (kind === "view") invertView(steps, before, after, given);
+      else if (kind === "project") invertProject(steps, before, after as Project, given);
+      else if (kind === "access") invertAccess(steps, before, after, given);
+      else if (kind === "description") invertDescription(steps, before, after);
+      else if (kind === "comment") invertComment(steps, before, after as Comment, given);
+      else if (kind === "item") invertItem(steps, before, after, given);
+      else if (kind === "watcher") invertWatcher(steps, before, after);
+      else if (kind === "notice") invertNotice(steps, before, after);
     }
     return { ops: [...steps.first, ...steps.middle, ...steps.last], refused: null };
   } catch (error) {
-    if (error instanceof Obstacle) return { refused: error.refused };
+    if (error instanceof RefusedOpError) return { refused: error.refused };
     throw error;
   }
 };

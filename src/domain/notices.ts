@@ -11,10 +11,10 @@ import { watchersOf } from "./watching.ts";
  * of a task once, whatever is done to it, and nobody hears of what they did themselves, or of what they may not read.
  */
 
-type Heard = { what: Happening; detail: string | null };
+type Reason = { what: Happening; detail: string | null };
 
 /** What happened to a task that those hear who watch it; of several things the one that matters most. */
-const happened = (before: Task | undefined, after: Task, isCommented: boolean): Heard | null => {
+const happened = (before: Task | undefined, after: Task, isCommented: boolean): Reason | null => {
   if (before === undefined) return null;
   if (before.deletedAt !== after.deletedAt) return { what: after.deletedAt === null ? "restored" : "deleted", detail: null };
   if (before.project !== after.project) return { what: "transferred", detail: null };
@@ -26,7 +26,7 @@ const happened = (before: Task | undefined, after: Task, isCommented: boolean): 
 type By = { actor: string | null; at: string };
 
 /** What a person is told of a task, beside what they were told before and have not read. */
-const tellingOf = (rows: Pick<Source, "get">, task: Task, person: string, { what, detail }: Heard, by: By): Change => {
+const noticeOf = (rows: Pick<Source, "get">, task: Task, person: string, { what, detail }: Reason, by: By): Change => {
   const key = taskKey(task.id, person);
   const last = rows.get("notice", key);
   const { project, id, number, title } = task;
@@ -115,29 +115,29 @@ export const noticesOf = (
     .flatMap(([id, before]) => {
       const task = rows.get("task", id);
       if (task === undefined) return [];
-      const heard = new Map<string, Heard>();
+      const reasons = new Map<string, Reason>();
       const on = said.get(id);
       const news = happened(before, task, on?.isCommented === true);
-      if (news !== null) for (const person of watchersOf(task, rows.by("watcher", "task", task.id))) heard.set(person, news);
-      for (const person of votersOf(task, before, rows, people)) heard.set(person, { what: "approval", detail: task.state });
-      for (const person of pointedOut.get(id) ?? []) heard.set(person, { what: "pointedOut", detail: task.state });
-      for (const person of newlyNudged(before, task)) heard.set(person, { what: "nudged", detail: null });
-      for (const person of on?.called ?? []) heard.set(person, { what: "mentioned", detail: null });
+      if (news !== null) for (const person of watchersOf(task, rows.by("watcher", "task", task.id))) reasons.set(person, news);
+      for (const person of votersOf(task, before, rows, people)) reasons.set(person, { what: "approval", detail: task.state });
+      for (const person of pointedOut.get(id) ?? []) reasons.set(person, { what: "pointedOut", detail: task.state });
+      for (const person of newlyNudged(before, task)) reasons.set(person, { what: "nudged", detail: null });
+      for (const person of on?.called ?? []) reasons.set(person, { what: "mentioned", detail: null });
       if (task.assignee !== null && task.assignee !== before?.assignee && task.deletedAt === null)
-        heard.set(task.assignee, { what: "assigned", detail: null });
+        reasons.set(task.assignee, { what: "assigned", detail: null });
       const former = before === undefined || before.project === task.project ? [] : Array.from(rows.by("notice", "task", id));
       // Those who hear nothing new of it have what they were told as it is called now, if they may still read it.
       const others = former
-        .filter(({ person }) => person === by.actor || !heard.has(person) || !readsTask(rows, person, task))
+        .filter(({ person }) => person === by.actor || !reasons.has(person) || !readsTask(rows, person, task))
         .map((notice) =>
           changeOf("notice", taskKey(id, notice.person), notice, readsTask(rows, notice.person, task) ? renamed(notice, task) : undefined),
         );
-      const told = heard
+      const notices = reasons
         .entries()
         .toArray()
         .filter(([person]) => person !== by.actor && readsTask(rows, person, task))
-        .map(([person, news]) => tellingOf(rows, task, person, news, by));
-      return [...others, ...told];
+        .map(([person, news]) => noticeOf(rows, task, person, news, by));
+      return [...others, ...notices];
     });
 };
 
@@ -149,10 +149,10 @@ export const promiseNotices = (
   rows: Source,
   at: string,
 ): Change[] => {
-  const heard: Heard = { what: percent === 100 ? "promiseBroken" : "promiseWarned", detail: `${percent} ${clock}` };
+  const reason: Reason = { what: percent === 100 ? "promiseBroken" : "promiseWarned", detail: `${percent} ${clock}` };
   return [...new Set(people)]
     .filter((person) => readsTask(rows, person, task))
-    .map((person) => tellingOf(rows, task, person, heard, { actor: null, at }));
+    .map((person) => noticeOf(rows, task, person, reason, { actor: null, at }));
 };
 
 /**
@@ -164,4 +164,4 @@ export const promiseNotices = (
 export const remindersOf = (task: Task, what: "dueSoon" | "dueNow", rows: Source, at: string): Change[] =>
   watchersOf(task, rows.by("watcher", "task", task.id))
     .filter((person) => readsTask(rows, person, task))
-    .map((person) => tellingOf(rows, task, person, { what, detail: task.due }, { actor: null, at }));
+    .map((person) => noticeOf(rows, task, person, { what, detail: task.due }, { actor: null, at }));

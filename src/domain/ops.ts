@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { text } from "../contract/fields.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
-import { keysOf } from "../contract/records.ts";
+import { keysOf } from "../contract/keys.ts";
 import { most, workflowDocument } from "../workflow/document.ts";
 import { templates } from "../workflow/templates.ts";
 import { rowId } from "./ids.ts";

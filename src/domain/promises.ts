@@ -119,9 +119,9 @@ export const begun = (
 ): Run => {
   const run = (before?.run ?? 0) + 1;
   const promised = { name, hours, working, warnAt: warnAt.toSorted((one, other) => one - other) };
-  const standing = { startedAt: at, state: "running" as const, since: at, left: hours * hour, dueAt: null };
+  const begun = { startedAt: at, state: "running" as const, since: at, left: hours * hour, dueAt: null };
   const turns: Turn[] = [{ at, to: "running", ...by }];
-  return { id: `${task}.${clock}.${run}`, project, task, clock, run, ...promised, ...standing, turns, told: [], nextAt: null };
+  return { id: `${task}.${clock}.${run}`, project, task, clock, run, ...promised, ...begun, turns, told: [], nextAt: null };
 };
 
 const turnIn = (clock: Clock | undefined, state: string): Turn["to"] => {

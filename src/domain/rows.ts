@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { keysOf } from "../contract/records.ts";
+import { keysOf } from "../contract/keys.ts";
 import { roles } from "../contract/workspace/roles.ts";
 import { name } from "../workflow/document.ts";
 import type { Flow } from "./flow.ts";

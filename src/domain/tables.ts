@@ -1,4 +1,4 @@
-import { recordOf } from "../contract/records.ts";
+import { recordOf } from "../contract/keys.ts";
 import { type AnyRow, type Kind, keyOf, kinds, type RowOf, type Task } from "./rows.ts";
 
 /** Rows of a workspace, by their keys and by what they are asked for. */
@@ -61,7 +61,7 @@ const indexesOf = recordOf(kinds, (kind) =>
 // An index has its name from there.
 const valuesIn = (kind: Kind, index: string): ValuesOf => (indexed[kind] as unknown as Record<string, ValuesOf>)[index]!;
 
-const isLiving = (kind: Kind, row: AnyRow | undefined): row is Task =>
+const isActive = (kind: Kind, row: AnyRow | undefined): row is Task =>
   kind === "task" && row !== undefined && (row as Task).deletedAt === null;
 
 const count = (counts: Map<string, Record<string, number>>, { project, state }: Task, by: 1 | -1): void => {
@@ -113,7 +113,7 @@ export class Tables implements Source {
     }
     rows.set(key, row);
     for (const [index, valuesOf] of indexesOf[kind]) for (const value of valuesOf(row)) this.#under(index, value).add(key);
-    if (isLiving(kind, row)) count(this.#counts, row, 1);
+    if (isActive(kind, row)) count(this.#counts, row, 1);
   }
 
   /** Takes all that is there. */
@@ -143,7 +143,7 @@ export class Tables implements Source {
         keys.delete(key);
         if (keys.size === 0) this.#indexes.get(index)?.delete(value);
       }
-    if (isLiving(kind, row)) count(this.#counts, row, -1);
+    if (isActive(kind, row)) count(this.#counts, row, -1);
   }
 }
 
@@ -181,8 +181,8 @@ export class DraftRows implements Source {
     const counts = new Map([[project, { ...this.#base.occupancy(project) }]]);
     for (const [key, row] of this.#over.get("task") ?? []) {
       const before = this.#base.get("task", key);
-      if (isLiving("task", before)) count(counts, before, -1);
-      if (isLiving("task", row)) count(counts, row, 1);
+      if (isActive("task", before)) count(counts, before, -1);
+      if (isActive("task", row)) count(counts, row, 1);
     }
     return counts.get(project) ?? {};
   }

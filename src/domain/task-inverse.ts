@@ -1,4 +1,5 @@
-import { differing, edited, type Given, type Steps, stop } from "./inverse-steps.ts";
+import { differing, edited, type Given, type Steps } from "./inverse-steps.ts";
+import { refuse } from "./ops/checks.ts";
 import { mayRead } from "./readers.ts";
 import { namesWith } from "./records/record.ts";
 import { taskRecord } from "./records/task.ts";
@@ -12,14 +13,14 @@ const ofTask = namesWith(taskRecord, "isUndoable");
 const ofEndedTask = ofTask.filter((name) => name !== "repeat");
 
 /** What went to another project comes back with all below it, each to where it stood; what it lost on the way it gets again. */
-const backOfTransfer = (
+const invertTransfer = (
   { first, middle }: Steps,
   before: Task,
   after: Task,
   { now, changes }: Pick<Given, "changes"> & { now: Task },
 ): void => {
   const { id, project } = before;
-  if (now.project !== after.project) stop({ code: "changed_meanwhile" });
+  if (now.project !== after.project) refuse({ code: "changed_meanwhile" });
   const gone = changes.flatMap((change) => {
     if (change.kind !== "task") return [];
     const { before: was, after: is } = change;
@@ -52,14 +53,14 @@ const isNextTouched = ({ changes, rows }: Pick<Given, "changes" | "rows">): bool
     return Object.keys({ ...values, ...now.values }).some((id) => values[id] !== now.values[id]);
   });
 /** What stood in a task's fields, each for itself: what is in the trash gets nothing back, and nobody is named again who sees the project no more. */
-const backOfValues = (
+const invertValues = (
   { middle }: Steps,
   before: Task,
   after: Task,
   { now, rows, changes }: Pick<Given, "rows" | "changes"> & { now: Task },
 ): void => {
   if (now.deletedAt !== null) return;
-  const project = rows.get("project", now.project) ?? stop({ code: "not_found" });
+  const project = rows.get("project", now.project) ?? refuse({ code: "not_found" });
   const isPersonal = (id: string): boolean => {
     const removed = changes.find(({ kind, key }) => kind === "field" && key === id)?.before as Field | undefined;
     return (rows.get("field", id) ?? removed)?.kind === "person";
@@ -67,28 +68,28 @@ const backOfValues = (
   for (const field of Object.keys({ ...before.values, ...after.values })) {
     const [was, is = null] = [before.values[field] ?? null, after.values[field]];
     if (was === is) continue;
-    if ((now.values[field] ?? null) !== is) stop({ code: "changed_meanwhile" });
+    if ((now.values[field] ?? null) !== is) refuse({ code: "changed_meanwhile" });
     const isGone = was !== null && isPersonal(field) && !mayRead(rows, project, String(was));
     middle.push({ op: "task.fill", id: now.id, field, value: isGone ? null : was, expect: is });
   }
 };
 
-export const backOfTask = (steps: Steps, before: Task | undefined, after: Task, { rows, changes, me, wayBack }: Given): void => {
+export const invertTask = (steps: Steps, before: Task | undefined, after: Task, { rows, changes, me, inverseMove }: Given): void => {
   const { first, middle, last } = steps;
   const { id } = after;
-  const now = rows.get("task", id) ?? stop({ code: "not_found" });
+  const now = rows.get("task", id) ?? refuse({ code: "not_found" });
   if (before === undefined) {
     if (now.deletedAt === null && !(isNext(before, after) && isNextTouched({ changes, rows }))) last.push({ op: "task.delete", id });
     return;
   }
   // What somebody was told, they were told.
-  if (!isSame(before.nudged, after.nudged)) stop({ code: "too_late" });
+  if (!isSame(before.nudged, after.nudged)) refuse({ code: "too_late" });
   /** Whether the one above it went, or came back, by the same command. */
   const goesWithParent = changes.some(
     ({ kind, key, before: was, after: is }) => kind === "task" && key === before.parent && was?.deletedAt !== is?.deletedAt,
   );
   if (before.deletedAt !== after.deletedAt) {
-    if ((now.deletedAt === null) !== (after.deletedAt === null)) stop({ code: "changed_meanwhile" });
+    if ((now.deletedAt === null) !== (after.deletedAt === null)) refuse({ code: "changed_meanwhile" });
     if (!goesWithParent) first.push({ op: after.deletedAt === null ? "task.delete" : "task.restore", id });
     // A label that went by the same command comes back first, and to the task once it is there.
     const [lost] = differing(before.labels, after.labels);
@@ -97,28 +98,28 @@ export const backOfTask = (steps: Steps, before: Task | undefined, after: Task, 
       if (after.values[field] !== value) middle.push({ op: "task.fill", id, field, value });
     return;
   }
-  if (before.project !== after.project) return backOfTransfer(steps, before, after, { now, changes });
+  if (before.project !== after.project) return invertTransfer(steps, before, after, { now, changes });
   const [add, remove] = differing(before.labels, after.labels);
   // Without a label that is gone there is nothing to give back to what is in the trash.
   if (add.length + remove.length > 0 && !(now.deletedAt !== null && remove.length === 0)) {
     if (add.some((label) => now.labels.includes(label)) || remove.some((label) => !now.labels.includes(label)))
-      stop({ code: "changed_meanwhile" });
+      refuse({ code: "changed_meanwhile" });
     middle.push({ op: "task.label", id, add, remove });
   }
-  backOfValues(steps, before, after, { now, rows, changes });
+  invertValues(steps, before, after, { now, rows, changes });
   const [waiting, waitingNoMore] = differing(before.blockedBy, after.blockedBy);
   if (waiting.length + waitingNoMore.length > 0) {
     if (waiting.some((of) => now.blockedBy.includes(of)) || waitingNoMore.some((of) => !now.blockedBy.includes(of)))
-      stop({ code: "changed_meanwhile" });
+      refuse({ code: "changed_meanwhile" });
     middle.push({ op: "task.block", id, add: waiting, remove: waitingNoMore });
   }
   if (before.state !== after.state) {
-    if (now.state !== after.state) stop({ code: "moved_meanwhile", state: now.state });
-    const way = wayBack(now, before.state) ?? stop({ code: "too_late" });
+    if (now.state !== after.state) refuse({ code: "moved_meanwhile", state: now.state });
+    const inverse = inverseMove(now, before.state) ?? refuse({ code: "too_late" });
     // Where another put it in the column is theirs.
     const rank = now.rank === after.rank ? { rank: before.rank } : {};
     middle.push(
-      way === "undo"
+      inverse === "undo"
         ? {
             op: "task.undoMove",
             id,
@@ -128,10 +129,10 @@ export const backOfTask = (steps: Steps, before: Task | undefined, after: Task, 
             ...(before.isStale && { isStale: true as const }),
             ...rank,
           }
-        : { op: "task.move", id, from: now.state, move: way.move, ...rank },
+        : { op: "task.move", id, from: now.state, move: inverse.move, ...rank },
     );
   } else if (before.votes.includes(me) !== after.votes.includes(me)) {
-    if (now.state !== after.state) stop({ code: "moved_meanwhile", state: now.state });
+    if (now.state !== after.state) refuse({ code: "moved_meanwhile", state: now.state });
     middle.push(
       after.votes.includes(me) ? { op: "task.unvote", id, from: now.state } : { op: "task.move", id, from: now.state, move: "yes" },
     );

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import { limitRules } from "gotrue-for-node";
 import type { Logger } from "pino";
-import { keysOf, recordOf } from "../contract/records.ts";
+import { keysOf, recordOf } from "../contract/keys.ts";
 import { day, second } from "../contract/time.ts";
 import type { Config } from "./config.ts";
 import { Refusal } from "./refusal.ts";

@@ -73,7 +73,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   const loadThai = workshop ? async () => ((await workshop.load(thaiWords)) as { say: Say }).say : builtThai;
   const publications = publishingWorker({ ...resources, workspaceFeed: live.feed });
   const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, publications, outbox: mail, loadThai };
-  const stopLiving = lifecycleWorker(deps);
+  const stopLifecycle = lifecycleWorker(deps);
   const reminders = reminderWorker(deps);
   const timers = timerWorker(deps);
   const pages = await drawn;
@@ -95,7 +95,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
     removeOperatorFile();
     // The hub lets go of its connections meanwhile, which would last.
     await Promise.all([listening.close(), progress.close(), live.close()]);
-    await stopLiving();
+    await stopLifecycle();
     await reminders.stop();
     await timers.stop();
     await publications.stop();

@@ -93,7 +93,7 @@ export const openProgressHub = async (
   return {
     hub,
     feed: {
-      tell(audience, jobName, progress) {
+      publish(audience, jobName, progress) {
         if ("everybody" in audience) hub.all.send("ReceiveProgress", jobName, progress);
         else if ("signedIn" in audience) hub.group(people).send("ReceiveProgress", jobName, progress);
         else for (const person of audience.people) hub.user(person).send("ReceiveProgress", jobName, progress);

@@ -257,7 +257,7 @@ export const seedWorkspace = async (deps: Needs): Promise<void> => {
   let moment = began;
   const clock = { now: () => moment };
   const nextId = createIds(() => moment.getTime(), sameNumbers());
-  const quiet = { ...deps, clock, publications: { wake() {} }, workspaceFeed: { tell() {}, review() {} } };
+  const quiet = { ...deps, clock, publications: { wake() {} }, workspaceFeed: { publish() {}, review() {} } };
   const does = async (who: Somebody & { userId: string }, ops: Op[], partial = false): Promise<void> => {
     for (const piece of inPieces(ops, bounds.ops)) {
       const acting = { organizationId, userId: who.userId, email: who.email, name: who.name, sessionId: null };

@@ -24,8 +24,8 @@ export type Stack = { resources: Resources; storeClock: StoreClock | null; close
 /** What use cases are given by a process that runs neither the workers nor the hub, such as the operator's tool. */
 export const withoutWorkers = (resources: Resources): Deps => {
   const idle = { wake() {} };
-  const workspaceFeed = { tell() {}, review() {} };
-  return { ...resources, feed: { tell() {} }, workspaceFeed, jobs: idle, publications: idle, outbox: idle, loadThai: builtThai };
+  const workspaceFeed = { publish() {}, review() {} };
+  return { ...resources, feed: { publish() {} }, workspaceFeed, jobs: idle, publications: idle, outbox: idle, loadThai: builtThai };
 };
 
 /**

@@ -8,7 +8,7 @@ export type ReadAccessChange = { project: string; who: { person: string } | "eve
 
 /** Tells the open pages of an organisation what has changed in it, once that is committed. */
 export type WorkspaceFeed = {
-  tell(organizationId: string, seq: number, news: readonly AddressedNews[], shifts: readonly ReadAccessChange[]): void;
+  publish(organizationId: string, seq: number, news: readonly AddressedNews[], shifts: readonly ReadAccessChange[]): void;
   /** Has somebody's pages come back and be looked at anew: their role has changed, or they have left. */
   review(organizationId: string, person: string): void;
 };

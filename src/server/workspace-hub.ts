@@ -216,7 +216,7 @@ const methodsOf = (deps: Resources, guests: Guests, presence: Presence) => {
       isWriting,
       known,
       isAllowed,
-      tell: (viewers) => caller.send("Viewers", task ?? project, viewers),
+      send: (viewers) => caller.send("Viewers", task ?? project, viewers),
     });
   });
   const leave = method([], (caller: Guest) => presence.leave(caller.connectionId));
@@ -233,7 +233,7 @@ const methodsOf = (deps: Resources, guests: Guests, presence: Presence) => {
       person,
       known,
       isAllowed,
-      tell: (taskViewers) => caller.send("TaskViewers", project, taskViewers),
+      send: (taskViewers) => caller.send("TaskViewers", project, taskViewers),
     });
   });
 
@@ -243,7 +243,7 @@ const methodsOf = (deps: Resources, guests: Guests, presence: Presence) => {
 
 /** What the rest of the server has this hub say. */
 const feedOf = (hub: Hub<Visitor, Events>, guests: Guests, presence: Presence): WorkspaceFeed => ({
-  tell(organizationId, seq, news, shifts) {
+  publish(organizationId, seq, news, shifts) {
     for (const { project, who, reads } of shifts) {
       const audience = who === "everybody" ? hub.group(everybodyIn(organizationId)) : hub.user(userId(organizationId, who.person));
       if (reads) audience.join(readersOf(organizationId, project));
@@ -301,7 +301,7 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     nodeUrl: deps.config.NODE_URL,
     backplane: overhearing(backplane, {
       heard: (organizationId, { seq }) => guests.note(organizationId, seq),
-      present: (word: PresenceWord) => presence.heard(word),
+      present: (word: PresenceWord) => presence.receive(word),
       shifted: () => presence.review(),
       missed: () => void guests.catchUp().catch(failed("what was missed could not be made up for")),
     }),

@@ -10,13 +10,13 @@ export type ViewingPage = {
   /** Whether the person still may see what is open. */
   isAllowed(): boolean;
   /** Who else has it open. */
-  tell(viewers: Viewer[]): void;
+  send(viewers: Viewer[]): void;
 };
 
 /** Somebody's page that shows the tasks of a project, and at each of them who has it open. */
 export type WatchingPage = Pick<ViewingPage, "id" | "person" | "known" | "isAllowed"> & {
   /** Of the tasks at which somebody else is than was told last, who it is. */
-  tell(taskViewers: TaskViewers[]): void;
+  send(taskViewers: TaskViewers[]): void;
 };
 
 /**
@@ -40,7 +40,7 @@ export const lifetime = 50_000;
 type Place = {
   name: string;
   /** Of this server, with what each was told last. */
-  pages: Map<string, ViewingPage & { told: string }>;
+  pages: Map<string, ViewingPage & { sent: string }>;
   elsewhere: Map<string, { viewers: Viewer[]; until: number }>;
   published: string;
   /** Until when nothing more is told. */
@@ -49,7 +49,7 @@ type Place = {
 };
 
 /** A page that watches, with those tasks at which it was told last that somebody is, and who. */
-type Watching = WatchingPage & { told: Map<string, string> };
+type Watching = WatchingPage & { sent: Map<string, string> };
 
 /** Each person once, whatever the number of their pages. */
 const merged = (viewers: Iterable<Viewer>): Viewer[] => {
@@ -95,17 +95,17 @@ export class Presence {
     );
   }
 
-  #tellOf(page: Watching, some: readonly Place[]): void {
+  #sendTaskViewers(page: Watching, some: readonly Place[]): void {
     const news = some.flatMap((place): TaskViewers[] => {
       const task = taskOf(place.name);
       const people = this.#othersAt(place, page).map(({ person }) => person);
-      const told = people.join(" ");
-      if (task === workflow || told === (page.told.get(task) ?? "")) return [];
-      if (told === "") page.told.delete(task);
-      else page.told.set(task, told);
+      const sent = people.join(" ");
+      if (task === workflow || sent === (page.sent.get(task) ?? "")) return [];
+      if (sent === "") page.sent.delete(task);
+      else page.sent.set(task, sent);
       return [{ task, people }];
     });
-    if (news.length > 0) page.tell(news);
+    if (news.length > 0) page.send(news);
   }
 
   #placesIn(project: string): Place[] {
@@ -127,16 +127,16 @@ export class Presence {
     this.#publish({ node: this.#node, place: place.name, viewers, asks });
   }
 
-  #tell(place: Place): void {
+  #sendViewers(place: Place): void {
     const own = this.#ownOf(place);
     if (JSON.stringify(own) !== place.published) this.#say(place, false);
     for (const page of place.pages.values()) {
       const others = this.#othersAt(place, page);
-      const told = JSON.stringify(others);
-      if (told !== page.told) page.tell(others);
-      page.told = told;
+      const sent = JSON.stringify(others);
+      if (sent !== page.sent) page.send(others);
+      page.sent = sent;
     }
-    for (const page of this.#watched.get(projectOf(place.name))?.values() ?? []) this.#tellOf(page, [place]);
+    for (const page of this.#watched.get(projectOf(place.name))?.values() ?? []) this.#sendTaskViewers(page, [place]);
   }
 
   #forget(place: Place): void {
@@ -152,7 +152,7 @@ export class Presence {
     place.isDue = true;
     if (place.resting !== null) return;
     place.isDue = false;
-    this.#tell(place);
+    this.#sendViewers(place);
     place.resting = setTimeout(() => {
       place.resting = null;
       if (place.isDue) this.#soon(place);
@@ -188,7 +188,7 @@ export class Presence {
     const place = this.#placeNamed(name);
     const isFirst = place.pages.size === 0;
     this.#placeOf.set(page.id, place);
-    place.pages.set(page.id, { ...page, told: place.pages.get(page.id)?.told ?? "[]" });
+    place.pages.set(page.id, { ...page, sent: place.pages.get(page.id)?.sent ?? "[]" });
     // What others have open is heard by those alone who have it open too.
     if (isFirst) this.#say(place, true);
     this.#soon(place);
@@ -211,14 +211,14 @@ export class Presence {
   watch(project: string, page: WatchingPage): void {
     this.unwatch(page.id);
     const isFirst = !this.#watched.has(project);
-    const watching: Watching = { ...page, told: new Map() };
+    const watching: Watching = { ...page, sent: new Map() };
     this.#watched.set(project, (this.#watched.get(project) ?? new Map<string, Watching>()).set(page.id, watching));
-    this.#tellOf(watching, this.#placesIn(project));
+    this.#sendTaskViewers(watching, this.#placesIn(project));
     if (isFirst) this.#askOf(project);
   }
 
   /** Another server's word. */
-  heard({ node: from, place: name, viewers, asks }: PresenceWord): void {
+  receive({ node: from, place: name, viewers, asks }: PresenceWord): void {
     if (asks) for (const place of this.#placesIn(name)) if (place.pages.size > 0) this.#say(place, false);
     const isNew = viewers.length > 0 && this.#watched.has(projectOf(name));
     const place = isNew ? this.#placeNamed(name) : this.#places.get(name);
@@ -256,12 +256,12 @@ export class Presence {
       for (const page of Array.from(place.pages.values())) {
         if (page.isAllowed()) continue;
         this.leave(page.id);
-        if (page.told !== "[]") page.tell([]);
+        if (page.sent !== "[]") page.send([]);
       }
     for (const page of Array.from(this.#watched.values(), (pages) => [...pages.values()]).flat()) {
       if (page.isAllowed()) continue;
       this.unwatch(page.id);
-      if (page.told.size > 0) page.tell(Array.from(page.told.keys(), (task) => ({ task, people: [] })));
+      if (page.sent.size > 0) page.send(Array.from(page.sent.keys(), (task) => ({ task, people: [] })));
     }
   }
 

@@ -73,8 +73,8 @@ type Step = { from: string; move: Move; makers: Mover[]; isNeverSo: boolean };
 
 const makersOf = ({ who }: Move): Mover[] => {
   const demands = demandsOf(who);
-  const standing = subsets(groupsIn(who)).flatMap((groups) => standingsOf(relationsIn(who)).map((one) => ({ ...one, groups })));
-  const all = standing.flatMap((one) => people.map((person): Mover => ({ ...person, ...one })));
+  const relations = subsets(groupsIn(who)).flatMap((groups) => standingsOf(relationsIn(who)).map((one) => ({ ...one, groups })));
+  const all = relations.flatMap((one) => people.map((person): Mover => ({ ...person, ...one })));
   return all.filter((person) => demands.every(({ isMet }) => isMet(person)));
 };
 
@@ -256,9 +256,9 @@ type Person = NonNullable<Known["people"]>[number];
 /** Which of some people can be whom a condition asks for, whatever else they may be to the task. */
 const ableOf = (who: Who | undefined, all: readonly Person[]): Person[] => {
   const demands = demandsOf(who);
-  const standing = standingsOf(relationsIn(who));
+  const relations = standingsOf(relationsIn(who));
   return all.filter((person) =>
-    standing.some((one) => {
+    relations.some((one) => {
       const mover: Mover = { ...stranger, ...person, ...one };
       return isEditor(mover) && demands.every(({ isMet }) => isMet(mover));
     }),

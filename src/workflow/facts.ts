@@ -1,5 +1,5 @@
 /** What a move is judged by. It is read before it is asked, in the transaction that moves: nothing that judges reads anything itself. */
-import { recordOf } from "../contract/records.ts";
+import { recordOf } from "../contract/keys.ts";
 import { day, hour } from "../contract/time.ts";
 import { can, projectRoles, type ProjectRole } from "../contract/workspace/can.ts";
 import { roles, type Role } from "../contract/workspace/roles.ts";

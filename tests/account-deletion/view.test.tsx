@@ -1,6 +1,6 @@
 import { accountDeletionMachine } from "../../machines/account/account-deletion.ts";
 import { description, samples } from "../../machines/account/account-deletion.model.ts";
-import { AccountDeletion } from "../../src/web/views/security/account-deletion.tsx";
+import { AccountDeletion } from "../../src/web/views/account/account-deletion.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";

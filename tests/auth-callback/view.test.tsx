@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { authCallbackMachine } from "../../machines/auth/auth-callback.ts";
-import { AuthCallbackReport } from "../../src/web/views/security/auth-callback-report.tsx";
+import { AuthCallbackReport } from "../../src/web/views/account/auth-callback-report.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { seeWords } from "../model/see.ts";

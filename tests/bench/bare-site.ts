@@ -49,9 +49,9 @@ export const serveBare = async (pages: ReadonlyMap<string, string>): Promise<{ u
   const site = builtSite(built, config, publicSettings(config, ""));
   const app = new Hono();
   app.get("*", (c) => {
-    const wish = { acceptEncoding: c.req.header("accept-encoding") ?? "", ifNoneMatch: undefined, range: undefined };
+    const request = { acceptEncoding: c.req.header("accept-encoding") ?? "", ifNoneMatch: undefined, range: undefined };
     const page = pages.get(c.req.path);
-    const found = page === undefined ? site.asset(c.req.path, wish) : send(pageFile(inEncodings(page)), wish);
+    const found = page === undefined ? site.asset(c.req.path, request) : send(pageFile(inEncodings(page)), request);
     return found === null ? c.notFound() : c.body(found.body, 200, found.headers);
   });
   const server = createServer(getRequestListener(app.fetch));

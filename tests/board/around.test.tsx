@@ -13,7 +13,7 @@ import { RailLinks } from "../../src/web/views/workspace/shell/rail.tsx";
 import { placesId } from "../../src/web/views/workspace/shell/rail.tsx";
 import { useRequests } from "../../src/web/providers/requests.ts";
 import type { RequestsActor } from "../../machines/workspace/requests.ts";
-import { useOffers } from "../../src/web/views/workspace/palette/use-offers.ts";
+import { usePaletteActions } from "../../src/web/views/workspace/palette/use-palette-actions.ts";
 import { ThumbBar } from "../../src/web/views/workspace/shell/thumb-bar.tsx";
 import { Link } from "../../src/web/views/workspace/shell/routing.tsx";
 import type { Project } from "../../src/domain/rows.ts";
@@ -160,7 +160,7 @@ describe("a new task from a phone's bar", () => {
   it("is begun where the page offers that", async () => {
     const run = vi.fn();
     const Offering = () => {
-      useOffers(() => [{ key: "new task", name: "New task", icon: "plus", run }]);
+      usePaletteActions(() => [{ key: "new task", name: "New task", icon: "plus", run }]);
       return null;
     };
     await showWithRows(
@@ -248,7 +248,7 @@ describe("where a card would go", () => {
   const way = (move: string, to: string, isAllowed = true) =>
     ({ move: { id: move, name: { th: move, en: move }, to }, isAllowed, reasons: [], missing: [], warnings: [], lacks: 0 }) as Judged;
   const judged = [way("no", "s2", false), way("m1", "s2"), way("m2", "s2"), way("m3", "s3", false)];
-  const at = (state: string, wanted?: string) => placeIn(state, { from: "s1", judged: () => judged, before: id(5), wanted });
+  const at = (state: string, requested?: string) => placeIn(state, { from: "s1", judged: () => judged, before: id(5), requested });
 
   it("is another place in its own column, and the move that leads to another, which is the one that was pointed at", () => {
     expect(at("s1")).toEqual({ state: "s1", before: id(5), move: null, isAllowed: true });

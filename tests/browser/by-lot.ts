@@ -5,7 +5,6 @@ import { drawn } from "../../src/tools/test/lot.ts";
 /** What nobody can do without: an account, an organisation, people, their work together, and that it is nobody else's. */
 const always = [
   "code",
-  "enter",
   "home",
   "invitations",
   "password-reset",
@@ -14,6 +13,7 @@ const always = [
   "sign-up",
   "weight",
   "workspace",
+  "workspace-entry",
   "workspace-offline",
   "workspace-removed",
   "workspace-together",

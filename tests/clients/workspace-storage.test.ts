@@ -85,8 +85,8 @@ describe("rows", () => {
     const again = (await storage().read()).kept!;
     expect([again.place, again.numbers]).toEqual([kept.place, kept.numbers]);
     for (const kind of kinds) {
-      expect([...kept.told.all(kind)], kind).not.toEqual([]);
-      expect([...again.told.all(kind)]).toEqual([...kept.told.all(kind)]);
+      expect([...kept.serverRows.all(kind)], kind).not.toEqual([]);
+      expect([...again.serverRows.all(kind)]).toEqual([...kept.serverRows.all(kind)]);
     }
   });
 

@@ -29,7 +29,7 @@ const undoing = (who: Who, ...ops: Op[]) => {
   const outcome = org.does(who, ...ops);
   if (!outcome.isDone) throw new Error(outcome.refused.code);
   const changes: readonly Change[] = outcome.changes;
-  return (way: Inverse = "undo") => inverseOf({ changes, rows: org.tables, me: people[who].id, wayBack: () => way });
+  return (way: Inverse = "undo") => inverseOf({ changes, rows: org.tables, me: people[who].id, inverseMove: () => way });
 };
 
 it("is asked for where a state says so, of one task and of many alike", () => {

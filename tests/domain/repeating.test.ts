@@ -154,7 +154,7 @@ describe("what comes again", () => {
       const changes = (outcome.changes as readonly Change[]).map((change) =>
         change.kind === "task" && change.before === undefined ? { ...change, after: { ...change.after, ...seen } as Task } : change,
       );
-      const inverse = inverseOf({ changes, rows: tables, me: "", wayBack: (_: Task) => "undo" });
+      const inverse = inverseOf({ changes, rows: tables, me: "", inverseMove: (_: Task) => "undo" });
       if (inverse.refused !== null) throw new Error("refused");
       expect(said(does("member", ...inverse.ops))).toBe("done");
       return { first: taskAt(task), second: taskAt(next) };

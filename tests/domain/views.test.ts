@@ -117,7 +117,7 @@ describe("it is taken back", () => {
   const back = (who: Who, ...ops: ReturnType<typeof the>[]) => {
     const outcome = org.does(who, ...ops);
     if (!outcome.isDone) throw new Error(outcome.refused.code);
-    return () => inverseOf({ changes: outcome.changes, rows: org.tables, me: people.member.id, wayBack: () => null });
+    return () => inverseOf({ changes: outcome.changes, rows: org.tables, me: people.member.id, inverseMove: () => null });
   };
   const opsOf = (found: ReturnType<typeof inverseOf>) => {
     if (found.refused !== null) throw new Error(found.refused.code);

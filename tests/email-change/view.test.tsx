@@ -1,5 +1,5 @@
 import { emailChangeMachine } from "../../machines/account/email-change.ts";
-import { EmailChangeForm } from "../../src/web/views/security/email-change-form.tsx";
+import { EmailChangeForm } from "../../src/web/views/account/email-change-form.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";

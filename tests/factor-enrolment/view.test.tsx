@@ -1,5 +1,5 @@
 import { factorEnrolmentMachine } from "../../machines/account/factor-enrolment.ts";
-import { Factors } from "../../src/web/views/security/factors.tsx";
+import { Factors } from "../../src/web/views/account/factors.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";

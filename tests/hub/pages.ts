@@ -51,8 +51,8 @@ export const openPage = (origin: string, subdomain: string, token: string, proje
     heard,
     place: { subdomain, base: `/w/${subdomain}` },
     until: (signal: AbortSignal) => ({ rows: rowCalls(signal) }),
-    wanted: new Set([project]),
-    wantedTasks: new Set<string>(),
+    shownProjects: new Set([project]),
+    shownTasks: new Set<string>(),
     line: createHubLine(),
     // One tab, which keeps nothing.
     tabs: { tell: () => {}, lead: () => () => {} },

@@ -24,7 +24,7 @@ describe.each(storesHere())("The progress hub on %s", (store) => {
     stack = await startStack({
       store,
       env: { FAKE_JOB_STEP: "0", SERVICE_KEY: serviceKey },
-      instead: () => ({ feed: { tell: (...told) => progress.feed.tell(...told) }, jobs: { wake: () => jobs.wake() } }),
+      instead: () => ({ feed: { publish: (...published) => progress.feed.publish(...published) }, jobs: { wake: () => jobs.wake() } }),
     });
     const { deps, app } = stack;
     const server = createHttpServer(10);

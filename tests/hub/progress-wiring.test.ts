@@ -162,9 +162,9 @@ describe("The hub of progress", () => {
     await connected(null);
     await connected("mali");
     expect(joined).toEqual([["mali", "people"]]);
-    feed.tell({ signedIn: true }, "a job", { step: "one" });
-    feed.tell({ everybody: true }, "a job", { step: "two" });
-    feed.tell({ people: ["mali", "somchai"] }, "a job", { step: "three" });
+    feed.publish({ signedIn: true }, "a job", { step: "one" });
+    feed.publish({ everybody: true }, "a job", { step: "two" });
+    feed.publish({ people: ["mali", "somchai"] }, "a job", { step: "three" });
     expect(made.sent).toEqual([
       ["group", "people", "ReceiveProgress", "a job", { step: "one" }],
       ["all", "ReceiveProgress", "a job", { step: "two" }],

@@ -414,10 +414,10 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     expect(heads).toHaveLength(1);
     // Another server did it, and was not heard.
     const { feed } = node.live;
-    const before = feed.tell;
-    feed.tell = () => {};
+    const before = feed.publish;
+    feed.publish = () => {};
     const outcome = await outcomeOf(node.stack, team.owner, makeTask(nextId(), project));
-    feed.tell = before;
+    feed.publish = before;
     await node.live.compare();
     await waitFor(() => expect(heads).toHaveLength(2));
     expect(outcome.isDone && heads[1]).toEqual([outcome.isDone && outcome.news!.at(-1)!.seq]);
@@ -429,10 +429,10 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     const stranger = await page(node.origin, team.other.token);
     await node.live.compare();
     const { feed } = node.live;
-    const before = feed.tell;
-    feed.tell = () => {};
+    const before = feed.publish;
+    feed.publish = () => {};
     await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
-    feed.tell = before;
+    feed.publish = before;
     await node.live.compare();
     await does(team.member, makeTask(nextId(), project, { title: "Secret" }));
     const last = nextId();

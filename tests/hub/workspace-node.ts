@@ -13,7 +13,7 @@ export const startNode = async (options: Parameters<typeof startStack>[0]): Prom
   const stack = await startStack({
     ...options,
     instead: () => ({
-      workspaceFeed: { tell: (...told) => live.feed.tell(...told), review: (...reviewed) => live.feed.review(...reviewed) },
+      workspaceFeed: { publish: (...news) => live.feed.publish(...news), review: (...reviewed) => live.feed.review(...reviewed) },
     }),
   });
   live = await openWorkspaceHub(stack.deps);

@@ -11,7 +11,7 @@ import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/workspace-rows.ts";
 import { PaletteKey } from "../../src/web/views/workspace/palette/palette-key.tsx";
 import { Requests } from "../../src/web/views/workspace/shell/requests.tsx";
-import { useOffers } from "../../src/web/views/workspace/palette/use-offers.ts";
+import { usePaletteActions } from "../../src/web/views/workspace/palette/use-palette-actions.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { id, people } from "../domain/people.ts";
 import { storeOf } from "../model/rows.tsx";
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const Here = () => {
   const { href } = useLocation();
-  useOffers(() => [{ key: "here", name: "Water the plants", icon: "plus", run: () => ran.push("water") }]);
+  usePaletteActions(() => [{ key: "here", name: "Water the plants", icon: "plus", run: () => ran.push("water") }]);
   return (
     <>
       <output>{href}</output>

@@ -1,5 +1,5 @@
 import { passwordChangeMachine } from "../../machines/account/password-change.ts";
-import { PasswordChangeForm } from "../../src/web/views/security/password-change-form.tsx";
+import { PasswordChangeForm } from "../../src/web/views/account/password-change-form.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";

@@ -7,7 +7,7 @@ import { factorEnrolmentMachine } from "../../machines/account/factor-enrolment.
 import { passwordChangeMachine } from "../../machines/account/password-change.ts";
 import { profileMachine } from "../../machines/account/profile.ts";
 import { sessionsAndIdentitiesMachine, type SessionOrIdentity } from "../../machines/account/sessions-and-identities.ts";
-import { ProfilePage } from "../../src/web/views/security/profile-page.tsx";
+import { ProfilePage } from "../../src/web/views/account/profile-page.tsx";
 import { show } from "../model/render.tsx";
 
 Element.prototype.scrollTo = () => {};

@@ -7,7 +7,7 @@ import { readRegistration } from "../../src/web/clients/registration-store.ts";
 import { provideAccountDeletion } from "../../src/web/providers/account-deletion.ts";
 import { provideAuthCallback } from "../../src/web/providers/auth-callback.ts";
 import { provideAuthentication } from "../../src/web/providers/authentication.ts";
-import { provideEnter } from "../../src/web/providers/enter.ts";
+import { provideWorkspaceEntry } from "../../src/web/providers/workspace-entry.ts";
 import { provideJoining } from "../../src/web/providers/joining.ts";
 import { provideOnePageRegistration } from "../../src/web/providers/one-page-registration.ts";
 import { provideRegistration } from "../../src/web/providers/registration.ts";
@@ -37,7 +37,7 @@ describe("the session", () => {
     ["ends for who has no second factor at hand", () => provideSecondFactor(app, () => {}), "leave", "signOut.chosen"],
     ["ends for who is gone", () => provideAccountDeletion(app), "leave", "signOut.chosen"],
     ["ends for who signs out everywhere", () => provideSignOutEverywhere(app), "leave", "signOut.chosen"],
-    ["ends for who comes to a workspace as somebody else", () => provideEnter(app), "signOut", "signOut.chosen"],
+    ["ends for who comes to a workspace as somebody else", () => provideWorkspaceEntry(app), "signOut", "signOut.chosen"],
     ["ends for who was invited as somebody else", () => provideJoining(app), "signOut", "signOut.chosen"],
     ["ends for who wants another than the one that a link brought", () => provideAuthCallback(app), "endSession", "signOut.chosen"],
   ])("%s", (_, provide, action, type) => {
@@ -50,7 +50,7 @@ describe("the address", () => {
   it("of a workspace takes the place of the page that led there, with what the way out is known by", () => {
     const replace = vi.fn();
     vi.stubGlobal("location", { href: "http://localhost:3000/enter", origin: "http://localhost:3000", replace });
-    perform(provideEnter(app), "lead", { address: "http://acme.localhost:3000/enter?code=brought" });
+    perform(provideWorkspaceEntry(app), "lead", { address: "http://acme.localhost:3000/enter?code=brought" });
     const secret: unknown = expect.stringMatching(/^http:\/\/acme\.localhost:3000\/enter\?code=brought#[\w-]{43}$/);
     expect(replace.mock.calls).toEqual([[secret]]);
   });

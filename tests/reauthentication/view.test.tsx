@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { reauthenticationMachine } from "../../machines/auth/reauthentication.ts";
-import { Reauthentication } from "../../src/web/views/security/reauthentication.tsx";
+import { Reauthentication } from "../../src/web/views/account/reauthentication.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";

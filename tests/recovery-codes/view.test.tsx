@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { recoveryCodesMachine } from "../../machines/account/recovery-codes.ts";
-import { RecoveryCodes } from "../../src/web/views/security/recovery-codes.tsx";
+import { RecoveryCodes } from "../../src/web/views/account/recovery-codes.tsx";
 import { success } from "../../machines/model/answers.ts";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";

@@ -1,5 +1,5 @@
 import { secondFactorMachine } from "../../machines/auth/second-factor.ts";
-import { SecondFactor } from "../../src/web/views/security/second-factor.tsx";
+import { SecondFactor } from "../../src/web/views/account/second-factor.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";

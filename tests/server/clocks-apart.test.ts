@@ -12,7 +12,7 @@ import { reportsAnswer } from "../../src/domain/reports.ts";
 import type { Project } from "../../src/domain/rows.ts";
 import { Turns } from "../../src/server/turns.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
-import { tellOfPromises } from "../../src/server/use-cases/life/promises.ts";
+import { notifyOfPromises } from "../../src/server/use-cases/life/promises.ts";
 import { carryOutPublications } from "../../src/server/use-cases/life/batched-publishing.ts";
 import { remindOfDue } from "../../src/server/use-cases/life/reminders.ts";
 import { doDueTimers } from "../../src/server/use-cases/life/timers.ts";
@@ -96,7 +96,7 @@ describe.each(storesHere())("clocks an hour apart on %s", (store) => {
     const deps = { ...stack.deps, log, turns: new Turns() };
     const now = deps.clock.now();
     await doDueTimers(deps, now);
-    await tellOfPromises(deps, now);
+    await notifyOfPromises(deps, now);
     await remindOfDue(deps, now);
     await carryOutPublications(deps);
     await emptyTrash(deps, now);

@@ -214,7 +214,7 @@ const read = async (more: Partial<ReadSet>, command: number | null = null) => {
     views: sorted(facts.views.map((row) => number(row.id))),
     moves: facts.moves.map(({ task, seq, step }) => `${task} ${seq}.${step}`),
     numbers: sorted(facts.numbers.map((row) => `${row.task} was ${row.project}-${row.number}`)),
-    told: facts.told === null ? [] : [facts.told.bodyHash],
+    storedOutcome: facts.storedOutcome === null ? [] : [facts.storedOutcome.bodyHash],
   };
   // What is known of projects beside their rows is known of the same ones.
   expect(sorted(facts.states.map((row) => number(row.id)))).toEqual(found.projects);
@@ -345,9 +345,9 @@ describe("A command is judged by", () => {
 
   test("whoever is told of a task, and what they were told before", async () => {
     const told = { watchers: ["14 watcher 14"], notices: ["14 mali", "14 watcher 14"] };
-    expect(await read({ told: ids(14) })).toEqual({ people: ["mali", "watcher 14"], ...told });
+    expect(await read({ notified: ids(14) })).toEqual({ people: ["mali", "watcher 14"], ...told });
     const people = ["assignee 14", "author 14", "mali", "watcher 14"];
-    expect(await read({ told: ids(14), tasks: ids(14) })).toEqual({ ...inOne, people, tasks: [14], ...told });
+    expect(await read({ notified: ids(14), tasks: ids(14) })).toEqual({ ...inOne, people, tasks: [14], ...told });
     expect(await read({ notices: ids(14) })).toEqual({ ...me, notices: ["14 mali"] });
   });
 
@@ -372,7 +372,7 @@ describe("A command is judged by", () => {
   });
 
   test("what became of it before, where its sender sent it here", async () => {
-    expect(await read({}, 900)).toEqual({ ...me, told: ["mali's"] });
+    expect(await read({}, 900)).toEqual({ ...me, storedOutcome: ["mali's"] });
     expect(await read({}, 901)).toEqual(me);
   });
 });

@@ -25,8 +25,8 @@ const serve = async (env: Record<string, string> = {}) => {
   const app = new Hono().route("/", webRoutes(built, config) as never);
   const get = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
   const workspace = async () => {
-    const wish = { acceptEncoding: "", ifNoneMatch: undefined, range: undefined };
-    return Buffer.from((await built.page({ ...wish, path: "/", language: "th", kind: "workspace" })).body).toString();
+    const request = { acceptEncoding: "", ifNoneMatch: undefined, range: undefined };
+    return Buffer.from((await built.page({ ...request, path: "/", language: "th", kind: "workspace" })).body).toString();
   };
   return {
     get,

@@ -6,14 +6,14 @@ import type { WorkspaceFeed } from "../../src/server/workspace-feed.ts";
 it("tells what is there, in its order, and of nothing where there was nothing", () => {
   const told: unknown[] = [];
   const workspaceFeed = {
-    tell: (...given) => void told.push(["tell", ...given]),
+    publish: (...given) => void told.push(["publish", ...given]),
     review: (...given) => void told.push(["review", ...given]),
   } as Partial<WorkspaceFeed> as WorkspaceFeed;
   const news = (seq: number, ...reviewed: string[]): PeopleNews => ({ seq, news: [], reviewed });
   announce({ workspaceFeed }, "acme", news(7), null, news(8, "nok", "mali"));
   expect(told).toEqual([
-    ["tell", "acme", 7, [], []],
-    ["tell", "acme", 8, [], []],
+    ["publish", "acme", 7, [], []],
+    ["publish", "acme", 8, [], []],
     ["review", "acme", "nok"],
     ["review", "acme", "mali"],
   ]);

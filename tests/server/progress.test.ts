@@ -48,7 +48,7 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
   };
 
   beforeAll(async () => {
-    const feed: ProgressFeed = { tell: (audience, jobName, progress) => void told.push({ audience, jobName, progress }) };
+    const feed: ProgressFeed = { publish: (audience, jobName, progress) => void told.push({ audience, jobName, progress }) };
     stack = await startStack({ store, env: { FAKE_JOB_STEP: "0" }, instead: () => ({ feed }) });
     clock = stopClock(stack);
     person = peopleOf(stack);
@@ -343,7 +343,7 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
       try {
         const begun = Promise.withResolvers<string>();
-        const feed = { tell: (_audience: ProgressAudience, jobName: string) => begun.resolve(jobName) };
+        const feed = { publish: (_audience: ProgressAudience, jobName: string) => begun.resolve(jobName) };
         const worker = startJobWorker({ ...stack.deps, db: slow, feed }, jobPlans);
         await hasLooked.promise;
         const { job } = await owner();

@@ -14,7 +14,7 @@ import { rescheduleAll } from "../../src/server/store/queries/workspace/timers.t
 import { toStored } from "../../src/server/store/row-ids.ts";
 import { Turns } from "../../src/server/turns.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
-import { pieceOfPromises, tellOfPromises } from "../../src/server/use-cases/life/promises.ts";
+import { batchOfPromises, notifyOfPromises } from "../../src/server/use-cases/life/promises.ts";
 import type { Clock, WorkflowDocument } from "../../src/workflow/document.ts";
 import type { Who } from "../domain/people.ts";
 import { seed } from "../model/random-walks.ts";
@@ -111,7 +111,7 @@ describe.each(storesHere())("promises on %s", (store) => {
     }
   };
   const pass = (own: object = {}) =>
-    tellOfPromises({ ...stack.deps, turns: new Turns(), workspaceFeed: { tell() {}, review() {} }, ...own }, clock.now());
+    notifyOfPromises({ ...stack.deps, turns: new Turns(), workspaceFeed: { publish() {}, review() {} }, ...own }, clock.now());
   const taskNow = async (task: string): Promise<Task> =>
     (await projectRows(stack, team.member, project)).tasks.find(({ id }: Task) => id === task);
   const move = async (task: string, to: string): Promise<Op> => {
@@ -349,7 +349,7 @@ describe.each(storesHere())("promises on %s", (store) => {
 
   test("are looked at a piece at a time", async () => {
     await write([clockOf({ hours: 1, warnAt: [] })]);
-    const ids = Array.from({ length: pieceOfPromises + 1 }, nextId);
+    const ids = Array.from({ length: batchOfPromises + 1 }, nextId);
     await does("member", ...ids.map((id) => makeTask(id, project)));
     after(hour);
     await pass();

@@ -9,7 +9,7 @@ import { toStored } from "../../src/server/store/row-ids.ts";
 import { Turns } from "../../src/server/turns.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import { reminderWorker } from "../../src/server/use-cases/life/reminder-worker.ts";
-import { pieceOfReminders, remindOfDue } from "../../src/server/use-cases/life/reminders.ts";
+import { batchOfReminders, remindOfDue } from "../../src/server/use-cases/life/reminders.ts";
 import { racesOn, type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
@@ -46,7 +46,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
   };
   const does = (...ops: Op[]) => by(team.member, ops);
   const pass = (own: object = {}) => {
-    const workspaceFeed = { tell: (_: string, _seq: number, news: readonly News[]) => void told.push(...news), review() {} };
+    const workspaceFeed = { publish: (_: string, _seq: number, news: readonly News[]) => void told.push(...news), review() {} };
     return remindOfDue({ ...stack.deps, turns: new Turns(), workspaceFeed, ...own }, clock.now());
   };
   /** To a time of the day in Bangkok, some days from now. */
@@ -251,7 +251,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
   });
 
   test("of more tasks than one transaction takes are all told", async () => {
-    const tasks = Array.from({ length: pieceOfReminders + 1 }, () => nextId());
+    const tasks = Array.from({ length: batchOfReminders + 1 }, () => nextId());
     await does(...tasks.map((id) => makeTask(id, project, { due: dayIn(2), assignee: team.other.id })));
     goTo(1, "09:00");
     await pass();

@@ -65,8 +65,8 @@ describe("the built client", () => {
   });
 
   test("tells a workspace's page for how long it is shown without a network, and no page of the portal", async () => {
-    const wish = { acceptEncoding: "", ifNoneMatch: undefined, range: undefined };
-    const { body } = await site.page({ ...wish, path: "/", language: "th", kind: "workspace" });
+    const request = { acceptEncoding: "", ifNoneMatch: undefined, range: undefined };
+    const { body } = await site.page({ ...request, path: "/", language: "th", kind: "workspace" });
     expect(Buffer.from(body).toString()).toContain('"offlineLife":43200');
     expect(await (await get("/")).text()).not.toContain("offlineLife");
   });

@@ -11,7 +11,7 @@ import { Turns } from "../../src/server/turns.ts";
 import { addHoliday } from "../../src/server/use-cases/admin/holidays.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import { timerWorker } from "../../src/server/use-cases/life/timer-worker.ts";
-import { doDueTimers, pieceOfTimers } from "../../src/server/use-cases/life/timers.ts";
+import { doDueTimers, batchOfTimers } from "../../src/server/use-cases/life/timers.ts";
 import { type Timer, timerEffect, type TimerEffect, type WorkflowDocument } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { seed } from "../model/random-walks.ts";
@@ -356,7 +356,7 @@ describe.each(storesHere())("timers on %s", (store) => {
 
   test("of many, several servers at once do each once", async () => {
     await begin(timed([{ comment: "Still here" }]));
-    const ids = Array.from({ length: pieceOfTimers + 20 }, nextId);
+    const ids = Array.from({ length: batchOfTimers + 20 }, nextId);
     await does(...ids.map((id) => makeTask(id, project)));
     clock.advance(3 * day);
     await Promise.all([pass(), pass(), pass()]);

@@ -6,7 +6,7 @@ import type { News } from "../../src/domain/wire.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
 import { Turns } from "../../src/server/turns.ts";
 import { restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
-import { emptyTrash, pieceOfTrash } from "../../src/server/use-cases/life/trash.ts";
+import { emptyTrash, batchOfTrash } from "../../src/server/use-cases/life/trash.ts";
 import { interceptQueries, type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
 import { stopClock } from "./organization-people.ts";
@@ -45,7 +45,7 @@ describe.each(storesHere())("the trash on %s", (store) => {
     return body.data.isDone ? "done" : body.data.refused.code;
   };
   const pass = (own: object = {}) => {
-    const workspaceFeed = { tell: (_: string, _seq: number, news: readonly News[]) => void told.push(...news), review() {} };
+    const workspaceFeed = { publish: (_: string, _seq: number, news: readonly News[]) => void told.push(...news), review() {} };
     return emptyTrash({ ...stack.deps, workspaceFeed, ...own }, clock.now());
   };
   const make = async (own: object = {}): Promise<string> => {
@@ -234,7 +234,7 @@ describe.each(storesHere())("the trash on %s", (store) => {
     await pass();
     putBack();
     expect(await isThere(task)).toBe(false);
-    expect(Math.max(...touched)).toBe(pieceOfTrash);
+    expect(Math.max(...touched)).toBe(batchOfTrash);
     expect(await countOf(sql`select count(*) from comments where task_id = ${toStored(task)}::bigint`)).toBe(0);
 
     const others = [await make(), await make(), await make()];

@@ -9,7 +9,7 @@ import type { TrashedProject } from "../../src/domain/trash.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
 import { downgrade, restore, suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import { remindOfDue } from "../../src/server/use-cases/life/reminders.ts";
-import { emptyTrash, pieceOfTrash } from "../../src/server/use-cases/life/trash.ts";
+import { emptyTrash, batchOfTrash } from "../../src/server/use-cases/life/trash.ts";
 import type { AddressedNews, ReadAccessChange } from "../../src/server/workspace-feed.ts";
 import type { Who } from "../domain/people.ts";
 import { racesOn, type Stack, startStack } from "./harness.ts";
@@ -220,10 +220,10 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     await does("member", the({ op: "access.give", project, person: team.guest.id, role: "member" }));
     const told: { news: readonly AddressedNews[]; shifts: readonly ReadAccessChange[] }[] = [];
     const feed = stack.deps.workspaceFeed;
-    const tell = feed.tell.bind(feed);
-    feed.tell = (organization, seq, news, shifts) => {
+    const publish = feed.publish.bind(feed);
+    feed.publish = (organization, seq, news, shifts) => {
       told.push({ news, shifts });
-      tell(organization, seq, news, shifts);
+      publish(organization, seq, news, shifts);
     };
     try {
       const before = await projectRows(stack, team.guest, project);
@@ -241,7 +241,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
         ["task", true],
       ]);
     } finally {
-      feed.tell = tell;
+      feed.publish = publish;
     }
     const [gone, back] = told;
     const people = [team.member.id, team.guest.id].toSorted();
@@ -390,7 +390,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     await trash("member");
     clock.advance((30 * day) / 1_000 - 1);
     const before = await left();
-    expect([before > pieceOfTrash, (await spoken()) > 600, await tasksOf()]).toEqual([true, true, 603]);
+    expect([before > batchOfTrash, (await spoken()) > 600, await tasksOf()]).toEqual([true, true, 603]);
     await pass();
     expect([await left(), await tasksOf()]).toEqual([before, 603]);
     clock.advance(1);

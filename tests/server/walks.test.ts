@@ -96,8 +96,8 @@ describe("An organisation's life through the use cases", () => {
 
 describe("A lead's life through the use cases", () => {
   test.each(pathsOf(leadMachine, leadSamples).map((path) => [path.name, path] as const))("%s", async (_name, path) => {
-    const owner = await newOwner(stack, path.input.wish ? { subscriptionPlanId: path.input.wish.planId } : {});
-    if (!path.input.wish) {
+    const owner = await newOwner(stack, path.input.plan ? { subscriptionPlanId: path.input.plan.planId } : {});
+    if (!path.input.plan) {
       const body = { name: "Somchai", email: owner.email, phone: "0812345678", message: "Hello" };
       await stack.request("/api/registration/contact-sale", { body });
     }
@@ -109,6 +109,6 @@ describe("A lead's life through the use cases", () => {
     }
     const isWon = path.steps.at(-1)?.event.type === "lead.won";
     const plan = await one(sql`select plan_id from organizations where subdomain = ${owner.subdomain}`);
-    expect(plan?.["plan_id"]).toBe(isWon && path.input.wish ? path.input.wish.planId : 1);
+    expect(plan?.["plan_id"]).toBe(isWon && path.input.plan ? path.input.plan.planId : 1);
   });
 });

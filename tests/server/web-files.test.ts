@@ -15,11 +15,11 @@ const plain = "0123456789";
 const headers = { "Content-Type": "text/plain", ETag: '"tag"', "Cache-Control": "public", Vary: "Accept-Encoding" };
 const file = { type: "text/plain", etag: '"tag"', cacheControl: "public", vary: "Accept-Encoding", content: bytes(plain) };
 const text = { ...file, content: { br: bytes("as brotli"), gzip: new Uint8Array(gzipSync(plain)) } };
-const wish = { acceptEncoding: "", ifNoneMatch: undefined, range: undefined };
+const request = { acceptEncoding: "", ifNoneMatch: undefined, range: undefined };
 
 describe("A file", () => {
-  const sent = (of: typeof file | typeof text, own: Partial<Record<keyof typeof wish, string>> = {}) => {
-    const { status, body, headers: told } = send(of, { ...wish, ...own });
+  const sent = (of: typeof file | typeof text, own: Partial<Record<keyof typeof request, string>> = {}) => {
+    const { status, body, headers: told } = send(of, { ...request, ...own });
     return { status, body: Buffer.from(body).toString(), headers: told };
   };
 
@@ -39,7 +39,7 @@ describe("A file", () => {
     ["br;q=0", null],
     ["", null],
   ])("of text goes to a reader who takes “%s” as %s", (acceptEncoding, encoding) => {
-    const { status, body, headers: told } = send(text, { ...wish, acceptEncoding });
+    const { status, body, headers: told } = send(text, { ...request, acceptEncoding });
     const packed = encoding === "gzip" ? gunzipSync(body).toString() : Buffer.from(body).toString();
     expect([status, packed]).toEqual([200, encoding === "br" ? "as brotli" : plain]);
     expect(told).toEqual({ ...headers, ...(encoding === null ? { "Accept-Ranges": "bytes" } : { "Content-Encoding": encoding }) });
@@ -130,7 +130,7 @@ describe("What is found at fixed addresses", () => {
 });
 
 describe("What an address leads to", () => {
-  let wishes: PageRequest[];
+  let requests: PageRequest[];
   let status: 200 | 304;
   let isAway: boolean;
   const site: Site = {
@@ -138,12 +138,12 @@ describe("What an address leads to", () => {
     asset: (path) => (path === "/assets/a.js" ? { status: 206, body: bytes("part"), headers: { "X-File": "yes" } } : null),
     serviceWorker: () => ({ status: 200, body: bytes("worker"), headers: { "X-Worker": "yes" } }),
     page: async (own) => {
-      wishes.push(own);
+      requests.push(own);
       return { status, body: bytes("page"), headers: { "X-Page": "yes" } };
     },
   };
   beforeEach(() => {
-    [wishes, status, isAway] = [[], 200, false];
+    [requests, status, isAway] = [[], 200, false];
   });
   const query = async ({ values = [] }: { values?: unknown[] }) => {
     if (isAway) throw new Error("away");
@@ -167,7 +167,7 @@ describe("What an address leads to", () => {
   };
   const kindOf = async (...asked: Parameters<typeof ask>) => {
     const { status: told } = await ask(...asked);
-    return [wishes.at(-1)?.kind, told];
+    return [requests.at(-1)?.kind, told];
   };
   const production = { BUILD_MODE: "production", SMTP_URL: "smtp://mail.example" };
 
@@ -204,7 +204,7 @@ describe("What an address leads to", () => {
   test("a page is in the language of its address, else of its reader", async () => {
     const languageAt = async (path: string, cookie = "") => {
       await ask(path, { cookie });
-      return wishes.at(-1)!.language;
+      return requests.at(-1)!.language;
     };
     expect(await languageAt("/")).toBe("th");
     expect(await languageAt("/", "lanngan-language=en")).toBe("en");
@@ -216,12 +216,12 @@ describe("What an address leads to", () => {
     const own = { "accept-encoding": "br", "if-none-match": '"tag"', range: "bytes=0-1" };
     await ask("/terms/", own);
     await ask("/nowhere", own);
-    expect(wishes).toEqual([
+    expect(requests).toEqual([
       { path: "/terms", language: "th", kind: "public", acceptEncoding: "br", ifNoneMatch: '"tag"', range: undefined },
       { path: "/nowhere", language: "th", kind: "nowhere", acceptEncoding: "br", ifNoneMatch: undefined, range: undefined },
     ]);
     await ask("/");
-    expect(wishes.at(-1)).toMatchObject({ acceptEncoding: "", ifNoneMatch: undefined });
+    expect(requests.at(-1)).toMatchObject({ acceptEncoding: "", ifNoneMatch: undefined });
   });
 
   test("a page that its reader has is not sent again", async () => {
@@ -278,7 +278,7 @@ describe("What an address leads to", () => {
     };
     await ask("/", own, {}, true);
     await ask("/nowhere", own, {}, true);
-    expect(wishes).toEqual([
+    expect(requests).toEqual([
       { path: "/", language: "en", kind: "workspace", acceptEncoding: "gzip", ifNoneMatch: '"tag"', range: undefined },
       { path: "/nowhere", language: "en", kind: "workspace", acceptEncoding: "gzip", ifNoneMatch: undefined, range: undefined },
     ]);

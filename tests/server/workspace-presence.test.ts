@@ -13,7 +13,7 @@ const server = (name: string): Server => {
   const one = new Presence(name, (word) => {
     words.push(word);
     if (cut.has(name)) return;
-    for (const [other, each] of servers) if (other !== name && !cut.has(other)) each.heard(word);
+    for (const [other, each] of servers) if (other !== name && !cut.has(other)) each.receive(word);
   });
   servers.set(name, one);
   return one;
@@ -27,7 +27,7 @@ const page = (id: string, person: string, more: { known?: ReadonlySet<string>; i
     person,
     known: more.known ?? null,
     isAllowed: more.isAllowed ?? (() => true),
-    tell: (viewers: Viewer[]) => told.push(viewers),
+    send: (viewers: Viewer[]) => told.push(viewers),
   };
   return {
     told,
@@ -53,7 +53,7 @@ const watcher = (id: string, person: string, more: { known?: ReadonlySet<string>
         person,
         known: more.known ?? null,
         isAllowed: more.isAllowed ?? (() => true),
-        tell(taskViewers) {
+        send(taskViewers) {
           told.push(taskViewers);
           for (const { task, people } of taskViewers) seen.set(task, people);
         },

@@ -18,7 +18,7 @@ import {
   writeTasks,
   writeViews,
   writeWatchers,
-} from "../../src/server/store/queries/workspace/row-writes.ts";
+} from "../../src/server/store/queries/workspace/write-rows.ts";
 import {
   listTasks,
   findProject,

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createActor } from "xstate";
 import { sessionsAndIdentitiesMachine } from "../../machines/account/sessions-and-identities.ts";
-import { SessionsAndIdentitiesList } from "../../src/web/views/security/sessions-and-identities-list.tsx";
+import { SessionsAndIdentitiesList } from "../../src/web/views/account/sessions-and-identities-list.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";

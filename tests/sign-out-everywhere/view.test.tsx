@@ -1,5 +1,5 @@
 import { signOutEverywhereMachine } from "../../machines/account/sign-out-everywhere.ts";
-import { SignOutEverywhere } from "../../src/web/views/security/sign-out-everywhere.tsx";
+import { SignOutEverywhere } from "../../src/web/views/account/sign-out-everywhere.tsx";
 import { described } from "../model/described.ts";
 import { show } from "../model/render.tsx";
 import { walkView } from "../model/view-walk.tsx";

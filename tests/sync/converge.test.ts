@@ -135,13 +135,9 @@ const withActivities = (server: Server, of: readonly string[]): Source => {
   return rows;
 };
 
-/** Whether a row that the person made here has the id of another's: that one was told as their own, which they might take back, and stays. */
-const isMadeTwice = ({ store }: Pick<Client, "store">, of: string) =>
-  store.unsent().some(({ ops, refused }) => refused.code === "id_taken" && ops.some((op) => op.op === "task.make" && op.id === of));
-
 /** What people did to tasks they may yet take back: those stay on their page, whoever they are now. */
 const isKeptForUndo = (server: Server, { store, person }: Pick<Client, "store" | "person">, { id: of }: Task) =>
-  store.rows.get("task", of) !== undefined && (server.activities(of).some(({ actor }) => actor === person) || isMadeTwice({ store }, of));
+  store.rows.get("task", of) !== undefined && server.activities(of).some(({ actor }) => actor === person);
 
 /** What somebody has in the end, and what the server says that they should; guests hear of nobody's role but their own. */
 const had = ({ store, person }: Client) => ({
@@ -180,10 +176,10 @@ const owed = (server: Server, { store, person }: Client): ReturnType<typeof had>
 };
 
 /** What the server told, as one heard it who did nothing, with what the person may take back. */
-const told = (server: Server, { store, mirror, person }: Client): Tables => {
+const serverRows = (server: Server, { store, mirror, person }: Client): Tables => {
   const rows = new Tables();
   for (const kind of kinds) for (const row of mirror.rows.all(kind)) rows.set(kind, keyOf(kind, row as never), row);
-  for (const task of store.kept()!.told.all("task"))
+  for (const task of store.kept()!.serverRows.all("task"))
     if (rows.get("task", task.id) === undefined && isKeptForUndo(server, { store, person }, task)) rows.set("task", task.id, task);
   return rows;
 };
@@ -191,7 +187,7 @@ const told = (server: Server, { store, mirror, person }: Client): Tables => {
 /** What is under way, done on what the server told, without the store's means. */
 const byDoing = (server: Server, client: Client): Tables => {
   const { store, person } = client;
-  const rows = told(server, client);
+  const rows = serverRows(server, client);
   const me = { id: person, role: store.place!.me.role };
   for (const command of store.pending())
     for (const ops of command.partial ? command.ops.map((op) => [op]) : [command.ops]) {
@@ -408,7 +404,7 @@ describe("whatever happens on the way", () => {
         for (const given of steps) {
           const client = clients[given.at]!;
           run(server, client, given);
-          expect(everything(client.store.kept()!.told)).toEqual(everything(told(server, client)));
+          expect(everything(client.store.kept()!.serverRows)).toEqual(everything(serverRows(server, client)));
           expect(everything(client.store.rows)).toEqual(everything(byDoing(server, client)));
         }
       }),

@@ -168,6 +168,40 @@ describe("what was done from My work, where the project is not open", () => {
     syncOwn();
     expect(store.rows.get("task", first)).toBeUndefined();
   });
+
+  const hear = () => void store.takePage(server.changes(me, store.after));
+
+  it("is not kept once the server refused it", () => {
+    others("owner", edit({ assignee: me }));
+    beginWithoutBoards();
+    const { state } = store.rows.get("task", first)!;
+    const [step] = store.rows.get("project", projects[0]!)!.workflow.states.find(({ id }) => id === state)!.moves;
+    act(move(state, step!.id));
+    others("owner", edit({ assignee: people.other.id }), move(state, step!.id));
+    hear();
+    expect(store.rows.get("task", first)).toBeDefined();
+    syncOwn();
+    expect(store.unsent()).toHaveLength(1);
+    expect(store.rows.get("task", first)).toBeUndefined();
+  });
+
+  it.each([
+    ["refused", false],
+    ["refused in part", true],
+    ["given up", null],
+  ])("is not kept of another's task with the same id once it is %s", (_, partial) => {
+    beginWithoutBoards();
+    const making = (title: string) => the({ op: "task.make", id: tasks[4]!, project: projects[0], title, rank: "a0" });
+    const made = making("Mine");
+    if (partial === true) store.doEach([made]);
+    else act(made);
+    others("owner", making("Theirs"));
+    hear();
+    if (partial === null) store.giveUp(store.next()!.id, { code: "unreadable" });
+    else syncOwn();
+    expect(store.unsent()).toHaveLength(1);
+    expect(store.rows.get("task", tasks[4]!)).toBeUndefined();
+  });
 });
 
 describe("what was not sent", () => {

@@ -222,7 +222,7 @@ describe("npm run paths", { timeout: 120_000 }, () => {
     const rows = (await paths("lead", "--format", "csv")).stdout.trimEnd().split("\r\n");
     expect(rows).toHaveLength(length + 2);
     expect(rows[1]).toMatch(/^"0","0","Nobody follows this chart by itself: /);
-    expect(rows[2]).toMatch(/^"1","1","Begin \(wish: /);
+    expect(rows[2]).toMatch(/^"1","1","Begin \(plan: /);
     const feature = (await paths("lead", "--format", "feature")).stdout;
     expect(feature.match(/^    (Given|When) /gm)).toHaveLength(length + 1);
     expect(feature).toMatch(/^    When Sales wins the lead\n    Then The lead is won$/m);

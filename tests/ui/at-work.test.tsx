@@ -10,8 +10,8 @@ import { authenticationMachine } from "../../machines/auth/authentication.ts";
 import { samples as authentications } from "../../machines/auth/authentication.model.ts";
 import { app, phone } from "../../machines/auth/second-factor.model.ts";
 import { SignInForm } from "../../src/web/views/auth/sign-in-form.tsx";
-import { Factors } from "../../src/web/views/security/factors.tsx";
-import { SessionsAndIdentitiesList } from "../../src/web/views/security/sessions-and-identities-list.tsx";
+import { Factors } from "../../src/web/views/account/factors.tsx";
+import { SessionsAndIdentitiesList } from "../../src/web/views/account/sessions-and-identities-list.tsx";
 import { begin, silence } from "../model/journey.ts";
 import { show } from "../model/render.tsx";
 

@@ -1,6 +1,6 @@
 /** The ways of working that a project can begin with: each can be published as it is, in both languages, and leads somebody to an end. */
 import { describe, expect, it } from "vitest";
-import { keysOf } from "../../src/contract/records.ts";
+import { keysOf } from "../../src/contract/keys.ts";
 import { languages } from "../../src/contract/choices.ts";
 import { check } from "../../src/workflow/check.ts";
 import { workflowDocument } from "../../src/workflow/document.ts";

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { can, type ProjectRole } from "../../src/contract/workspace/can.ts";
 import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
 import { MovesMenu } from "../../src/web/views/workspace/moves/moves-menu.tsx";
-import { useOffersHere } from "../../src/web/views/workspace/palette/use-offers-here.tsx";
-import { offered } from "../../src/web/views/workspace/palette/use-offers.ts";
+import { useActionsHere } from "../../src/web/views/workspace/palette/use-actions-here.tsx";
+import { paletteActions } from "../../src/web/views/workspace/palette/use-palette-actions.ts";
 import { id, type Who } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
 import { access, project, task } from "../sync/frames.ts";
@@ -62,7 +62,7 @@ it.each(seats)("a card's menu offers $who ($given, own: $isOwn) what they may do
 it.each(seats)("the bar for several offers $who ($given, own: $isOwn) what they may do, and so do keys and palette", async (seat) => {
   const store = storeFor(seat);
   const Offers = () => {
-    const groups = useOffersHere(store.projects()[0], store.rows.get("task", id(1)));
+    const groups = useActionsHere(store.projects()[0], store.rows.get("task", id(1)));
     return (
       <ul aria-label="offers">
         {groups.flatMap(({ offers }) => offers.map(({ key, isPossible }) => isPossible !== false && <li key={key}>{key}</li>))}
@@ -99,7 +99,7 @@ it.each(seats)("the bar for several offers $who ($given, own: $isOwn) what they 
   expect(names.includes("Priority")).toBe(may.edit);
   expect(names.includes("Due")).toBe(may.edit);
   expect(names.includes("Move to trash")).toBe(may.remove);
-  const keys = offered().map(({ key }) => key);
+  const keys = paletteActions().map(({ key }) => key);
   expect(keys.includes("chosen remove")).toBe(may.remove);
   expect(keys.some((key) => key.startsWith("chosen assign"))).toBe(may.edit);
   expect(keys.includes("chosen none")).toBe(true);

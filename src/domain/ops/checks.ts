@@ -9,7 +9,7 @@ import type { OpContext } from "../op-context.ts";
 
 /** What ops of several kinds ask before they do anything: whether somebody may, what is there, and what a text says. */
 
-/** Thrown within an op, and taken by `apply`: what stops an op stops it wherever it stands. */
+/** Thrown within an op, or while an inverse is made, and caught by `apply` and `inverseOf`. */
 export class RefusedOpError extends Error {
   readonly refused: OpRefusal;
 
@@ -19,7 +19,7 @@ export class RefusedOpError extends Error {
   }
 }
 
-/** Stops the op. */
+/** @throws RefusedOpError */
 export const refuse = (refused: OpRefusal): never => {
   throw new RefusedOpError(refused);
 };

@@ -14,8 +14,8 @@ export const testClockRoutes = (clock: TestClock): Hono<Env> => {
   const app = new Hono<Env>();
   app.get("/", async (c) => c.json({ now: (await clock.read()).toISOString() }));
   app.post("/", async (c) => {
-    const wish = parse(move, await readJson(c));
-    await ("advance" in wish ? clock.advance(wish.advance) : clock.moveTo(new Date(wish.now)));
+    const form = parse(move, await readJson(c));
+    await ("advance" in form ? clock.advance(form.advance) : clock.moveTo(new Date(form.now)));
     return c.json({ now: clock.now().toISOString() });
   });
   return app;

@@ -61,9 +61,9 @@ export const testToolsRoutes = (tools: TestTools): Hono<Env> => {
   };
   app.get("/", (c) => show(c));
   app.post("/time", async (c) => {
-    const wish = parse(timeForm, await readForm(c));
-    if (wish.do === "pass") await tools.pass(wish.seconds);
-    else tools[wish.do]();
+    const form = parse(timeForm, await readForm(c));
+    if (form.do === "pass") await tools.pass(form.seconds);
+    else tools[form.do]();
     return c.redirect("/test", 303);
   });
   app.get("/time", async (c) => {
@@ -71,8 +71,8 @@ export const testToolsRoutes = (tools: TestTools): Hono<Env> => {
     return c.json(await tools.news(page, heard));
   });
   app.post("/held", async (c) => {
-    const { do: wish, call } = parse(heldForm, await readForm(c));
-    tools[wish](call);
+    const { do: form, call } = parse(heldForm, await readForm(c));
+    tools[form](call);
     return c.redirect("/test", 303);
   });
   app.post("/anew", (c) => {

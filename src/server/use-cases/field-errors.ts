@@ -1,6 +1,6 @@
 import { limits } from "../../contract/fields.ts";
 import { type ProblemCode, problems } from "../../contract/problems.ts";
-import { keysOf } from "../../contract/records.ts";
+import { keysOf } from "../../contract/keys.ts";
 
 /** What is wrong with each field; a field that is right has no code. */
 export type FieldCodes<Field extends string> = Partial<Record<Field, ProblemCode>>;

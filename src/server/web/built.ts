@@ -111,15 +111,15 @@ export const builtSite = (folder: string, config: Config, settings: PublicSettin
 
   return {
     policy: () => policy,
-    asset(path, wish) {
+    asset(path, request) {
       const file = files.get(path);
-      return file === undefined ? null : send(file, wish);
+      return file === undefined ? null : send(file, request);
     },
-    serviceWorker: (wish) => (serviceWorker === undefined ? null : send({ ...serviceWorker, cacheControl: "no-cache" }, wish)),
-    async page({ path, language, kind, ...wish }) {
-      if (kind === "workspace" || kind === "noWorkspace") return send(workspaces[kind][language], wish);
+    serviceWorker: (request) => (serviceWorker === undefined ? null : send({ ...serviceWorker, cacheControl: "no-cache" }, request)),
+    async page({ path, language, kind, ...request }) {
+      if (kind === "workspace" || kind === "noWorkspace") return send(workspaces[kind][language], request);
       const key = kind === "nowhere" ? nowhereKey(path, language) : pageKey(path, language);
-      return send(pages.get(key) ?? shells[language], wish);
+      return send(pages.get(key) ?? shells[language], request);
     },
   };
 };

@@ -61,22 +61,22 @@ export const devSite = async (config: Config, settings: PublicSettings, server: 
   return {
     site: {
       policy: () => policy,
-      asset(path, wish) {
+      asset(path, request) {
         const file = written.get(path);
-        return file === undefined ? null : send(made(file.text, file.type), wish);
+        return file === undefined ? null : send(made(file.text, file.type), request);
       },
       // What is made on the fly is not kept.
       serviceWorker: () => null,
-      async page({ path, language, kind, ...wish }) {
+      async page({ path, language, kind, ...request }) {
         if (kind === "workspace" || kind === "noWorkspace") {
           const entry = "/workspace/index.html";
           const html = renderPage(await readFile(join(vite.config.root, entry), "utf8"), workspaceSettings(config, settings), language);
           const page = await vite.transformIndexHtml(entry, kind === "workspace" ? html : withoutWorkspace(html), path);
-          return send(made(page, "text/html; charset=UTF-8"), wish);
+          return send(made(page, "text/html; charset=UTF-8"), request);
         }
         const shell = renderPage(await readFile(join(vite.config.root, "index.html"), "utf8"), settings, language);
         const html = kind === "screen" ? shell : await drawn(shell, path, language);
-        return send(made(await vite.transformIndexHtml("/index.html", html, path), "text/html; charset=UTF-8"), wish);
+        return send(made(await vite.transformIndexHtml("/index.html", html, path), "text/html; charset=UTF-8"), request);
       },
     },
     before(request, response, next) {

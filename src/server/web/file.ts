@@ -32,7 +32,7 @@ const rangeOf = (header: string, size: number): { from: number; to: number } | "
 };
 
 /** The file in the best encoding that the reader takes, the part of it that they ask for, or nothing where they have it. */
-export const send = (file: File, wish: FileRequest): Sent => {
+export const send = (file: File, request: FileRequest): Sent => {
   const headers: Record<string, string> = {
     "Content-Type": file.type,
     ETag: file.etag,
@@ -40,19 +40,19 @@ export const send = (file: File, wish: FileRequest): Sent => {
     Vary: file.vary,
   };
   const nothing = new Uint8Array();
-  const known = wish.ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  const known = request.ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (known?.some((tag) => tag === file.etag || tag === "*")) return { status: 304, body: nothing, headers };
 
   const { content } = file;
   if ("br" in content) {
     for (const encoding of ["br", "gzip"] as const)
-      if (accepts(wish.acceptEncoding, encoding))
+      if (accepts(request.acceptEncoding, encoding))
         return { status: 200, body: content[encoding], headers: { ...headers, "Content-Encoding": encoding } };
   }
   const body = "br" in content ? unpacked(content) : content;
   headers["Accept-Ranges"] = "bytes";
   const size = body.byteLength;
-  const range = wish.range === undefined ? null : rangeOf(wish.range, size);
+  const range = request.range === undefined ? null : rangeOf(request.range, size);
   if (range === "bad") return { status: 416, body: nothing, headers: { ...headers, "Content-Range": `bytes */${size}` } };
   if (range === null) return { status: 200, body: body, headers };
   const part = body.subarray(range.from, range.to + 1);

@@ -17,7 +17,7 @@ const screenAt = (address: string) => {
   return path ? pages[path] : null;
 };
 
-const wishOf = (c: Context<Env>): FileRequest => ({
+const requestOf = (c: Context<Env>): FileRequest => ({
   acceptEncoding: c.req.header("accept-encoding") ?? "",
   ifNoneMatch: c.req.header("if-none-match"),
   range: c.req.header("range"),
@@ -36,7 +36,7 @@ const isFile = (path: string) => /\.\w+$/.test(path);
 const assets =
   (site: Site): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const found = site.asset(c.req.path, wishOf(c));
+    const found = site.asset(c.req.path, requestOf(c));
     return found === null ? next() : answer(c, found, found.status);
   };
 
@@ -53,13 +53,13 @@ const isWorkspace = (c: Context<Env>, subdomain: string): Promise<boolean> =>
  * @param path within the workspace
  */
 const workspacePage = async (c: Context<Env>, site: Site, subdomain: string, path: string) => {
-  const worker = path === shellPath ? site.serviceWorker(wishOf(c)) : null;
+  const worker = path === shellPath ? site.serviceWorker(requestOf(c)) : null;
   if (worker !== null) return answer(c, worker, worker.status);
   if (isFile(path)) return c.text("Not found", 404);
   const isThere = await isWorkspace(c, subdomain);
   const isPage = isThere && isWorkspacePage(path);
-  const wish = { ...wishOf(c), range: undefined, ...(!isPage && { ifNoneMatch: undefined }) };
-  const page = await site.page({ ...wish, path: c.req.path, language: languageOf(c), kind: isThere ? "workspace" : "noWorkspace" });
+  const request = { ...requestOf(c), range: undefined, ...(!isPage && { ifNoneMatch: undefined }) };
+  const page = await site.page({ ...request, path: c.req.path, language: languageOf(c), kind: isThere ? "workspace" : "noWorkspace" });
   return answer(c, page, isPage ? page.status : 404);
 };
 
@@ -94,8 +94,8 @@ export const webRoutes = (site: Site, config: Config): Hono<Env> => {
     const language = isEnglishAddress(path) ? "en" : languageOf(c);
     const kind = publicPageAt(path) ? "public" : isScreen(path) ? "screen" : "nowhere";
     // Nobody keeps a page that is not there, and a part of a page is of no use.
-    const wish = { ...wishOf(c), range: undefined, ...(kind === "nowhere" && { ifNoneMatch: undefined }) };
-    const page = await site.page({ ...wish, path, language, kind });
+    const request = { ...requestOf(c), range: undefined, ...(kind === "nowhere" && { ifNoneMatch: undefined }) };
+    const page = await site.page({ ...request, path, language, kind });
     return answer(c, page, kind === "nowhere" ? 404 : page.status);
   });
 

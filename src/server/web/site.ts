@@ -21,8 +21,8 @@ export type Site = {
   /** The content security policy of every page. */
   policy(): string;
   /** A file by its path, or null. */
-  asset(path: string, wish: FileRequest): Sent | null;
+  asset(path: string, request: FileRequest): Sent | null;
   /** The script that keeps a workspace's files in a browser, for the workspace's own addresses alone; null without a build. */
-  serviceWorker(wish: FileRequest): Sent | null;
-  page(wish: PageRequest): Promise<Sent>;
+  serviceWorker(request: FileRequest): Sent | null;
+  page(request: PageRequest): Promise<Sent>;
 };

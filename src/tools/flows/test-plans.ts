@@ -20,7 +20,7 @@ const folder = join(root, ".cache/plans");
 const followed = charts.flatMap(({ name, steps }) => (steps ? [name] : []));
 
 /** What is to be followed, as the arguments say. @throws Stop where they name something that there is not */
-const wishOf = (args: string[]) => {
+const optionsOf = (args: string[]) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -37,9 +37,9 @@ const wishOf = (args: string[]) => {
 };
 
 /** What was asked for; ends the process with 2 where that cannot be, which is another thing than a plan that fails. */
-const wish = (() => {
+const options = (() => {
   try {
-    return wishOf(process.argv.slice(2));
+    return optionsOf(process.argv.slice(2));
   } catch (error) {
     if (!isReason(error)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -49,9 +49,9 @@ const wish = (() => {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const chart of wish.charts.map(chartCalled))
-  for (const strategy of wish.strategies)
-    for (const language of wish.languages) {
+for (const chart of options.charts.map(chartCalled))
+  for (const strategy of options.strategies)
+    for (const language of options.languages) {
       const words = vocabularyOf(chart, language);
       const definitions = definitionsOf(chart, language);
       const plan = planOf({ chart: chart.name, machine: chart.machine, samples: chart.samples, strategy, words, definitions });

@@ -1,8 +1,8 @@
 /** The path of this site, with query and fragment, that an address asks to go on to after signing in; null for any other place. */
-export const sameOriginPath = (wish: string): string | null => {
-  if (!wish.startsWith("/") || !URL.canParse(wish, location.origin)) return null;
+export const sameOriginPath = (path: string): string | null => {
+  if (!path.startsWith("/") || !URL.canParse(path, location.origin)) return null;
   // Read as the browser will: it takes a backslash for a slash, and drops tabs.
-  const { origin, pathname, search, hash } = new URL(wish, location.origin);
+  const { origin, pathname, search, hash } = new URL(path, location.origin);
   return origin === location.origin && !pathname.startsWith("//") ? pathname + search + hash : null;
 };
 

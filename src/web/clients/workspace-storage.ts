@@ -122,26 +122,26 @@ const tablesOf = ({
 };
 
 /** Rows as they are stored. */
-export const storedRows = ({ place, numbers, told }: Kept): StoredRows => ({
+export const storedRows = ({ place, numbers, serverRows }: Kept): StoredRows => ({
   version: wireVersion,
   place,
   numbers,
-  people: [...told.all("person")],
-  projects: [...told.all("project")],
-  access: [...told.all("access")],
-  watchers: [...told.all("watcher")],
-  notices: [...told.all("notice")],
-  invitationRequests: [...told.all("invitationRequest")],
-  views: [...told.all("view")],
-  labels: [...told.all("label")],
-  fields: [...told.all("field")],
-  groups: [...told.all("group")],
-  tasks: toColumns([...told.all("task")]),
-  descriptions: [...told.all("description")],
-  comments: [...told.all("comment")],
-  items: [...told.all("item")],
-  activities: [...told.all("activity")],
-  promises: [...told.all("promise")],
+  people: [...serverRows.all("person")],
+  projects: [...serverRows.all("project")],
+  access: [...serverRows.all("access")],
+  watchers: [...serverRows.all("watcher")],
+  notices: [...serverRows.all("notice")],
+  invitationRequests: [...serverRows.all("invitationRequest")],
+  views: [...serverRows.all("view")],
+  labels: [...serverRows.all("label")],
+  fields: [...serverRows.all("field")],
+  groups: [...serverRows.all("group")],
+  tasks: toColumns([...serverRows.all("task")]),
+  descriptions: [...serverRows.all("description")],
+  comments: [...serverRows.all("comment")],
+  items: [...serverRows.all("item")],
+  activities: [...serverRows.all("activity")],
+  promises: [...serverRows.all("promise")],
 });
 
 export type StoredWorkspace = { kept: Kept | null; commands: Command[]; unsent: readonly Unsent[] };
@@ -227,7 +227,8 @@ export const openWorkspaceStorage = (of: Owner) => {
         if (others.length > 0) await forgetPictures();
         const isOld = ({ version }: Command) => version !== wireVersion;
         const old = given.filter(isOld).map(({ id, ops }) => ({ id, ops, at: 0, refused: { code: "unreadable" as const } }));
-        const kept = stored?.version === wireVersion ? { place: stored.place, numbers: stored.numbers, told: tablesOf(stored) } : null;
+        const kept =
+          stored?.version === wireVersion ? { place: stored.place, numbers: stored.numbers, serverRows: tablesOf(stored) } : null;
         return { kept, commands: given.filter((command) => !isOld(command)), unsent: [...refused, ...old] };
       }, nothing),
 
@@ -235,10 +236,10 @@ export const openWorkspaceStorage = (of: Owner) => {
     writeRows: (kept: Kept): Promise<void> =>
       doing(async (database) => {
         await database.put("rows", storedRows(kept), rowsKey);
-        const { place, numbers, told } = kept;
+        const { place, numbers, serverRows } = kept;
         keepBoards(
           place.organization.subdomain,
-          numbers.projects.flatMap(([project]) => told.get("project", project)?.key ?? []),
+          numbers.projects.flatMap(([project]) => serverRows.get("project", project)?.key ?? []),
         );
       }, undefined),
 

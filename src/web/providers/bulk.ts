@@ -54,18 +54,18 @@ type Changed = { tasks: readonly string[]; acts: readonly string[]; refusals: re
 export const changeAll = (store: Store, tasks: readonly string[], change: BulkChange): Changed => {
   const refusals: BulkRefusal[] = [];
   const ops: { task: string; op: Op }[] = [];
-  const living = tasks.flatMap((id) => store.rows.get("task", id) ?? []).filter(({ deletedAt }) => deletedAt === null);
-  const project = living[0]?.project ?? "";
+  const active = tasks.flatMap((id) => store.rows.get("task", id) ?? []).filter(({ deletedAt }) => deletedAt === null);
+  const project = active[0]?.project ?? "";
   const { ranks, others } =
     change.kind === "move"
       ? ranksBefore(
           store,
           { project, state: change.to },
           change.before,
-          living.map(({ id }) => id),
+          active.map(({ id }) => id),
         )
       : { ranks: [], others: [] };
-  for (const [at, task] of living.entries()) {
+  for (const [at, task] of active.entries()) {
     const wanted = opOf(store, task, change, ranks[at] ?? task.rank);
     if (wanted === null) continue;
     if ("op" in wanted) ops.push({ task: task.id, op: wanted.op });

@@ -20,23 +20,23 @@ export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "unti
   storage: Pick<WorkspaceStorage, "wipe" | "dropRows">;
   tabs: Pick<ReturnType<typeof openTabs>, "tell" | "lead">;
   /** Projects of which all is wanted, and tasks of which what hangs on them is. */
-  wanted: Set<string>;
-  wantedTasks: Set<string>;
+  shownProjects: Set<string>;
+  shownTasks: Set<string>;
   /** Told what is to be asked for, and that the person has become something else. */
   heard: { tell(event: LineEvent): void };
   line: ReturnType<typeof createHubLine>;
 };
 
 /** Tasks of which what hangs on them is still to be asked for: one that the server has yet to number it does not know. */
-const undetailed = ({ store, wantedTasks }: Pick<SyncParts, "store" | "wantedTasks">): string[] =>
-  [...wantedTasks].filter((name) => {
+const undetailed = ({ store, shownTasks }: Pick<SyncParts, "store" | "shownTasks">): string[] =>
+  [...shownTasks].filter((name) => {
     const task = store.taskNamed(name);
     // What is not here may have ended long ago.
     return task === undefined ? !store.isUnknown(name) : !store.isDetailed(task.id) && task.number !== null;
   });
 
 /** What follows from what was taken of the server's words. */
-export const follow = (parts: Pick<SyncParts, "store" | "wantedTasks">, taken: NewsOutcome, tell: (event: LineEvent) => void): void => {
+export const follow = (parts: Pick<SyncParts, "store" | "shownTasks">, taken: NewsOutcome, tell: (event: LineEvent) => void): void => {
   if (taken === "changed") tell({ type: "person.changed" });
   else if (taken === "behind" || parts.store.unopened().length > 0 || undetailed(parts).length > 0) tell({ type: "rows.missed" });
 };
@@ -44,7 +44,7 @@ export const follow = (parts: Pick<SyncParts, "store" | "wantedTasks">, taken: N
 /** A project that is not to be had is no obstacle: that it went is told. */
 const isGone = (answer: Answer<unknown>): boolean => !answer.success && answer.code === "not_found";
 
-const beginAnew = async ({ store, place, wanted, wantedTasks }: SyncParts, rows: RowCalls): Promise<Answer<unknown>> => {
+const beginAnew = async ({ store, place, shownProjects, shownTasks }: SyncParts, rows: RowCalls): Promise<Answer<unknown>> => {
   // Its page will ask for all of it once it is drawn: it is drawn once, with all of it.
   const key = addressedProject(place);
   const [frame, own] = await Promise.all([rows.frame(key), key === null ? null : rows.project(key)]);
@@ -52,18 +52,18 @@ const beginAnew = async ({ store, place, wanted, wantedTasks }: SyncParts, rows:
   if (own?.success === false && !isGone(own)) return own;
   const seen = new Set(frame.data.projects.map(({ id }) => id));
   const addressed = key === null ? undefined : projectNamed(frame.data.projects, key);
-  if (addressed !== undefined) wanted.add(addressed.id);
+  if (addressed !== undefined) shownProjects.add(addressed.id);
   const snapshots = new Map<string, ProjectSnapshot>();
   // Unless the key is another project's by now.
   if (own?.success && own.data.project === addressed?.id) snapshots.set(own.data.project, own.data);
-  for (const project of new Set([...wanted, ...store.opened()])) {
+  for (const project of new Set([...shownProjects, ...store.opened()])) {
     if (!seen.has(project) || snapshots.has(project)) continue;
     const snapshot = await rows.project(project);
     if (snapshot.success) snapshots.set(project, snapshot.data);
     else if (!isGone(snapshot)) return snapshot;
   }
   store.begin(frame.data, snapshots);
-  for (const task of undetailed({ store, wantedTasks })) {
+  for (const task of undetailed({ store, shownTasks })) {
     const details = await openTask(store, rows, task);
     if (!details.success && !isGone(details)) return details;
   }
@@ -88,20 +88,20 @@ const openProject = async (store: Store, rows: RowCalls, project: string): Promi
   return snapshot;
 };
 
-const catchUp = async ({ store, wanted, wantedTasks }: SyncParts, rows: RowCalls): Promise<Answer<CaughtUp>> => {
+const catchUp = async ({ store, shownProjects, shownTasks }: SyncParts, rows: RowCalls): Promise<Answer<CaughtUp>> => {
   const tried = new Set<string>();
   const unopened = () => {
-    const known = [...wanted].filter((project) => store.rows.get("project", project) !== undefined && !store.isOpen(project));
+    const known = [...shownProjects].filter((project) => store.rows.get("project", project) !== undefined && !store.isOpen(project));
     return [...known, ...store.unopened()].find((project) => !tried.has(project));
   };
-  const untold = () => undetailed({ store, wantedTasks }).find((task) => !tried.has(task));
-  for (let isWhole = false; !isWhole || unopened() !== undefined || untold() !== undefined;) {
+  const missing = () => undetailed({ store, shownTasks }).find((task) => !tried.has(task));
+  for (let isWhole = false; !isWhole || unopened() !== undefined || missing() !== undefined;) {
     for (let project = unopened(); project !== undefined; project = unopened()) {
       tried.add(project);
       const snapshot = await openProject(store, rows, project);
       if (!snapshot.success && !isGone(snapshot)) return snapshot;
     }
-    for (let task = untold(); task !== undefined; task = untold()) {
+    for (let task = missing(); task !== undefined; task = missing()) {
       tried.add(task);
       const details = await openTask(store, rows, task);
       if (!details.success && !isGone(details)) return details;

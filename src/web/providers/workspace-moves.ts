@@ -58,8 +58,8 @@ export const useProjectAccess = (project: Project): { isPrivate: boolean; given:
 /** What the person may do with tasks of a project, as `can()` has it: menus offer nothing else. */
 export const useMay = (project: Project): ((verb: "task.edit" | "task.delete", task: Task) => boolean) => {
   const me = usePlace()?.me;
-  const { mayChange: isOpen, ...standing } = useProjectAccess(project);
-  return (verb, { author }) => me !== undefined && isOpen && can(me.role, verb, { ...standing, isOwn: author === me.id }) === "yes";
+  const { mayChange: isOpen, ...access } = useProjectAccess(project);
+  return (verb, { author }) => me !== undefined && isOpen && can(me.role, verb, { ...access, isOwn: author === me.id }) === "yes";
 };
 
 /** When it is worked, which comes with the first workflow that asks for it: few do, and a board has no room for all that knows of time zones. */
@@ -101,19 +101,19 @@ export const nextOf = (store: Store, task: Task, state: string): { next?: string
 };
 
 /** Draws the component anew when something that it looks at is another. @returns how often it was */
-const useTold = (keys: readonly string[]): number => {
+const useQueryKeys = (keys: readonly string[]): number => {
   const store = useWorkspaceRows();
-  const [told, again] = useReducer((count: number) => count + 1, 0);
+  const [version, again] = useReducer((count: number) => count + 1, 0);
   const all = keys.join("\n");
   useEffect(() => {
     const stops = all === "" ? [] : all.split("\n").map((key) => store.subscribe(key, again));
     return () => stops.forEach((stop) => stop());
   }, [store, all]);
-  return told;
+  return version;
 };
 
 /** All that decides which moves of a task the person can make. */
-const looksOf = ({ rows, place }: Store, task: Task): string[] => {
+const queryKeysOf = ({ rows, place }: Store, task: Task): string[] => {
   const me = place?.me.id ?? "";
   const limited = rows.get("project", task.project)?.workflow.states.filter(({ limit }) => limit !== undefined) ?? [];
   return [
@@ -134,7 +134,7 @@ export const useMoves = (task: Task): Judged[] => {
   const store = useWorkspaceRows();
   const project = store.rows.get("project", task.project);
   useWorkingTime(project !== undefined && asksForWorkingTime(project.workflow));
-  useTold(looksOf(store, task));
+  useQueryKeys(queryKeysOf(store, task));
   return movesOf(store, task);
 };
 
@@ -158,7 +158,7 @@ export const isMyMove = (store: Store, task: Task): boolean =>
 export const useIsMyMove = (task: Task): boolean => {
   const store = useWorkspaceRows();
   const mayBe = task.assignee === store.place?.me.id || asksForVotes(store.rows, task);
-  useTold(mayBe ? looksOf(store, task) : []);
+  useQueryKeys(mayBe ? queryKeysOf(store, task) : []);
   return isMyMove(store, task);
 };
 
@@ -180,17 +180,17 @@ export const useWaiting = (mine: readonly Task[]): readonly Task[] => {
     return [new Set(mine.filter((task) => task.assignee === me?.id && !hard.has(task))), hard];
   }, [store, mine, me]);
   const projects = [...new Set(mine.map(({ project }) => project))];
-  const told = useTold([
+  const version = useQueryKeys([
     queryKey.people,
     ...projects.flatMap((id) => [queryKey.row("project", id), queryKey.row("access", accessKey(id, me?.id ?? ""))]),
-    ...new Set(Array.from(judged).flatMap((task) => looksOf(store, task))),
+    ...new Set(Array.from(judged).flatMap((task) => queryKeysOf(store, task))),
   ]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is the same when what is asked of it is another: that has been told
   return useMemo(() => {
     const open = new Set(projects.filter((id) => mayMoveIn(store, id)));
     return mine.filter((task) => (judged.has(task) ? isMyMove(store, task) : easy.has(task) && open.has(task.project)));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- likewise
-  }, [mine, easy, judged, me, told]);
+  }, [mine, easy, judged, me, version]);
 };
 
 /** What something was when the page last had nothing better to do. */
@@ -206,7 +206,7 @@ export const useWaitingCount = (): number => useWaiting(useIdly(useMyTasks())).l
 /** The tasks that hold a task up as they are now: neither those in the trash nor those that are over. */
 export const useBlockers = ({ blockedBy, project: of }: Task): Task[] => {
   const { rows } = useWorkspaceRows();
-  useTold(blockedBy.map((id) => queryKey.row("task", id)));
+  useQueryKeys(blockedBy.map((id) => queryKey.row("task", id)));
   const ends = new Set(
     rows
       .get("project", of)
@@ -245,7 +245,7 @@ export const ranksBefore = (
 /** The task of a project with this number or this id, in the trash or not; told again when cards come and go. */
 export const useTaskNamed = (project: Project, name: string | null): string | null => {
   const store = useWorkspaceRows();
-  useTold(project.workflow.states.map(({ id }) => queryKey.column(project.id, id)));
+  useQueryKeys(project.workflow.states.map(({ id }) => queryKey.column(project.id, id)));
   if (name === null) return null;
   for (const task of store.rows.by("task", "project", project.id)) if (task.id === name || String(task.number) === name) return task.id;
   return null;

@@ -93,7 +93,7 @@ export const useConfirmedKey = ({ id, key }: Project): string => {
   const { store, status, onStatus } = useSync();
   const isPending = useIsPending("project", id);
   const isAsked = isReached(useSyncExternalStore(onStatus, status)) && isPending;
-  return (isAsked ? store.told("project", id)?.key : undefined) ?? key;
+  return (isAsked ? store.serverRow("project", id)?.key : undefined) ?? key;
 };
 
 /** The ids of a project's living tasks in a state, by rank. */

@@ -16,7 +16,7 @@ import type { SyncStatus, WorkspaceSync } from "./workspace-rows.ts";
 import type { Workspace } from "./workspace.ts";
 import { createHubLine } from "./presence.ts";
 
-const send = async ({ store, wantedTasks, tabs, heard }: SyncParts, rows: RowCalls): Promise<Answer<Sent>> => {
+const send = async ({ store, shownTasks, tabs, heard }: SyncParts, rows: RowCalls): Promise<Answer<Sent>> => {
   const command = store.next();
   if (command === null) return { success: true, data: { isEmpty: true } };
   const { id } = command;
@@ -24,7 +24,7 @@ const send = async ({ store, wantedTasks, tabs, heard }: SyncParts, rows: RowCal
   tabs.tell({ type: "sending", id });
   const answer = await rows.command(command);
   if (answer.success) {
-    follow({ store, wantedTasks }, store.settle(id, answer.data), heard.tell);
+    follow({ store, shownTasks }, store.settle(id, answer.data), heard.tell);
     tabs.tell({ type: "settled", id, outcome: answer.data });
   } else if (
     ["command_reused", "ops_many"].includes(answer.reason ?? answer.code) ||
@@ -72,7 +72,7 @@ export const createWorkspaceSync = (
 ): WorkspaceSync & { start(): () => void; setOrganization(now: OrganizationFacts): void } => {
   let facts: OrganizationFacts = organization;
   const store = new Store(Date.now, (end) => Math.floor(Math.random() * end));
-  const [wanted, wantedTasks] = [new Set<string>(), new Set<string>()];
+  const [shownProjects, shownTasks] = [new Set<string>(), new Set<string>()];
   const listeners = new Set<() => void>();
   const heard: SyncParts["heard"] = { tell: () => {} };
   const line = createHubLine();
@@ -92,13 +92,13 @@ export const createWorkspaceSync = (
       return () => void listeners.delete(listener);
     },
     open(project) {
-      wanted.add(project);
+      shownProjects.add(project);
       heard.tell({ type: "rows.missed" });
     },
     openTask(task) {
-      wantedTasks.add(task);
+      shownTasks.add(task);
       if (!store.isDetailed(task)) heard.tell({ type: "rows.missed" });
-      return () => void wantedTasks.delete(task);
+      return () => void shownTasks.delete(task);
     },
 
     again: () => heard.tell({ type: "network.came" }),
@@ -112,7 +112,7 @@ export const createWorkspaceSync = (
       const { settings, place, session, until, tellRest } = workspace;
       const storage = openWorkspaceStorage({ person: me.id, organization: organization.id, session: session.holder()?.session ?? "" });
       const tabs = openTabs(`${me.id} ${organization.id}`);
-      const parts: SyncParts = { settings, place, session, until, tellRest, store, storage, tabs, wanted, wantedTasks, heard, line };
+      const parts: SyncParts = { settings, place, session, until, tellRest, store, storage, tabs, shownProjects, shownTasks, heard, line };
       const noteKept = (isKept: boolean) => {
         if (isKept === isKeeping) return;
         isKeeping = isKept;

@@ -6,7 +6,7 @@ import { loadCatalogues } from "../i18n/language.ts";
 import { provideAuthCallback } from "../providers/auth-callback.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { AuthCallbackReport } from "../views/security/auth-callback-report.tsx";
+import { AuthCallbackReport } from "../views/account/auth-callback-report.tsx";
 
 await loadCatalogues(catalogues.account, catalogues.auth);
 

@@ -5,8 +5,8 @@ import { useProvided } from "../providers/app-context.ts";
 import { provideAccountDeletion } from "../providers/account-deletion.ts";
 import { provideSignOutEverywhere } from "../providers/sign-out-everywhere.ts";
 import { useFlow } from "../providers/use-flow.ts";
-import { AccountDeletion } from "../views/security/account-deletion.tsx";
-import { SignOutEverywhere } from "../views/security/sign-out-everywhere.tsx";
+import { AccountDeletion } from "../views/account/account-deletion.tsx";
+import { SignOutEverywhere } from "../views/account/sign-out-everywhere.tsx";
 
 /** What stands at the end of the profile: parts that are fetched once the page is there. */
 

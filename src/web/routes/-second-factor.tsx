@@ -5,8 +5,8 @@ import { loadCatalogues } from "../i18n/language.ts";
 import type { App } from "../providers/app.ts";
 import { provideSecondFactor } from "../providers/second-factor.ts";
 import { useFlow } from "../providers/use-flow.ts";
-import { tellCodesLeft } from "../views/security/codes-left.tsx";
-import { SecondFactor } from "../views/security/second-factor.tsx";
+import { tellCodesLeft } from "../views/account/codes-left.tsx";
+import { SecondFactor } from "../views/account/second-factor.tsx";
 
 await loadCatalogues(catalogues.account, catalogues.auth);
 

@@ -6,7 +6,7 @@ import { catalogues } from "../i18n/catalogues.ts";
 import { loadCatalogues } from "../i18n/language.ts";
 import { provideReauthentication } from "../providers/reauthentication.ts";
 import { useFlow } from "../providers/use-flow.ts";
-import { Reauthentication } from "../views/security/reauthentication.tsx";
+import { Reauthentication } from "../views/account/reauthentication.tsx";
 
 await loadCatalogues(catalogues.account, catalogues.auth);
 

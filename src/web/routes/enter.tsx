@@ -4,10 +4,10 @@ import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { useApp, useProvided } from "../providers/app-context.ts";
-import { provideEnter } from "../providers/enter.ts";
+import { provideWorkspaceEntry } from "../providers/workspace-entry.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { Waiting } from "../ui/skeleton.tsx";
-import { EnterPage } from "../views/home/enter-page.tsx";
+import { WorkspaceEntryPage } from "../views/home/workspace-entry-page.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { SignedIn } from "../views/shell/signed-in.tsx";
 import { PageSkeleton } from "../views/shell/skeletons.tsx";
@@ -36,6 +36,6 @@ const Enter = () => {
 
 const Entry = (asked: { subdomain: string; challenge: string; signedInAs: string | null }) => {
   const { settings } = useApp();
-  const actor = useFlow(useProvided(provideEnter), { input: { ...asked, isOffered: settings.workspaces !== null } });
-  return <EnterPage actor={actor} signIn={<SignedIn>{() => null}</SignedIn>} />;
+  const actor = useFlow(useProvided(provideWorkspaceEntry), { input: { ...asked, isOffered: settings.workspaces !== null } });
+  return <WorkspaceEntryPage actor={actor} signIn={<SignedIn>{() => null}</SignedIn>} />;
 };

@@ -13,9 +13,9 @@ import {
   provideIdentities,
   providePasswordChange,
   provideSessions,
-} from "../providers/security.ts";
+} from "../providers/account.ts";
 import { useFlow } from "../providers/use-flow.ts";
-import { ProfilePage } from "../views/security/profile-page.tsx";
+import { ProfilePage } from "../views/account/profile-page.tsx";
 import { AccountNavigation } from "../views/shell/account-navigation.tsx";
 import { AppPage } from "../views/shell/app-page.tsx";
 import { PageTitle } from "../views/shell/page-title.tsx";

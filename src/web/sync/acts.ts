@@ -28,6 +28,10 @@ const withoutParts = (act: Act, refused: readonly number[]): Act => {
   return { id: act.id, changes: [...done.values()], doneAt: act.doneAt };
 };
 
+/** The tasks that acts changed. */
+const tasksOf = (acts: readonly Act[]): string[] =>
+  acts.flatMap(({ changes }) => changes.flatMap(({ kind, key }) => (kind === "task" ? [key] : [])));
+
 /** What the person did on this page and can take back, and what they took back since and can do again, each latest last. It goes with the page. */
 export class Acts {
   #all: readonly Act[] = [];
@@ -54,10 +58,17 @@ export class Acts {
     this.#all = [...this.#all, act].slice(-most);
   }
 
-  /** The server has done it, but for the ops in these places, of which nothing is left to be taken back. */
-  settle(id: string, doneAt: number, refused: readonly number[]): void {
+  /**
+   * The server has done it, but for the ops in these places, of which nothing is left to be taken back.
+   *
+   * @returns the tasks of which some may be remembered no more
+   */
+  settle(id: string, doneAt: number, refused: readonly number[]): string[] {
+    const before = this.#all.filter((act) => act.id === id);
     this.#all = this.#all.map((act) => (act.id === id ? { ...withoutParts(act, refused), doneAt } : act));
-    if (refused.length > 0) this.#all = this.#all.filter((act) => act.id !== id || act.changes.length > 0);
+    if (refused.length === 0) return [];
+    this.#all = this.#all.filter((act) => act.id !== id || act.changes.length > 0);
+    return tasksOf(before);
   }
 
   /** It is being taken back. */
@@ -78,10 +89,12 @@ export class Acts {
     return found;
   }
 
-  /** It was never done. */
-  refuse(id: string): void {
-    this.take(id);
-    this.#undone = this.#undone.filter((taken) => taken.act.id !== id && !("by" in taken && taken.by.id === id));
+  /** It was never done. @returns the tasks of which some may be remembered no more */
+  refuse(id: string): string[] {
+    const act = this.take(id);
+    const undone = this.#undone.filter((taken) => taken.act.id === id || ("by" in taken && taken.by.id === id));
+    this.#undone = this.#undone.filter((taken) => !undone.includes(taken));
+    return tasksOf([...(act === undefined ? [] : [act]), ...undone.map((taken) => taken.act)]);
   }
 
   clear(): void {

@@ -80,7 +80,7 @@ export abstract class Commands extends Queries {
   /** Whether what was not sent could be sent again: what is there takes it, and the server has not said that it is too late. */
   mayRetry({ ops, refused }: Unsent): boolean {
     // Where somebody is a member no more nothing is there to do it to.
-    return this.place !== null && refused.code !== "too_late" && this.overlay.judge(this.#standing(), this.#command(ops, false)) === null;
+    return this.place !== null && refused.code !== "too_late" && this.overlay.judge(this.#context(), this.#command(ops, false)) === null;
   }
 
   /** Sends what was not sent again, with other ids: those that it has may be what was refused. @returns why not, where what is there refuses it */
@@ -127,7 +127,7 @@ export abstract class Commands extends Queries {
   /** Takes something out of what was not sent. */
   forget(id: string): void {
     this.unanswered.forget(id);
-    this.tell([queryKey.unsent]);
+    this.notify([queryKey.unsent]);
   }
 
   /** A command is about to be sent, here or in another tab. */
@@ -139,7 +139,7 @@ export abstract class Commands extends Queries {
   drop(id: string): void {
     if (!this.unanswered.drop(id)) return;
     this.take(() => {});
-    this.tell([queryKey.pending]);
+    this.notify([queryKey.pending]);
   }
 
   /** What is to be sent first; null where all of it has its answer. */
@@ -151,15 +151,15 @@ export abstract class Commands extends Queries {
   give(commands: readonly Command[], unsent: readonly Unsent[]): void {
     this.unanswered.add(commands, unsent);
     this.take(() => {});
-    this.tell([queryKey.pending, queryKey.unsent]);
+    this.notify([queryKey.pending, queryKey.unsent]);
   }
 
   /** A command will never be done. */
   giveUp(id: string, refused: CommandError): void {
     this.unanswered.giveUp(id, refused);
-    this.acts.refuse(id);
-    this.take(() => {});
-    this.tell([queryKey.pending, queryKey.unsent]);
+    const unremembered = this.acts.refuse(id);
+    this.take((serverRows) => this.following.dropUnkept(serverRows, unremembered));
+    this.notify([queryKey.pending, queryKey.unsent]);
   }
 
   /** Leaves out what was not sent. @returns its ops; null where it may have been sent, or something is built on it */
@@ -168,7 +168,7 @@ export abstract class Commands extends Queries {
     if (ops === null) return null;
     this.#dropped = id;
     this.take(() => {});
-    this.tell([queryKey.pending, queryKey.dropped]);
+    this.notify([queryKey.pending, queryKey.dropped]);
     return ops;
   }
 
@@ -178,7 +178,7 @@ export abstract class Commands extends Queries {
 
   /** @param keep is told what it changed, and of one in parts what each op that is sent did */
   #commit(command: Command, keep: (changes: readonly Change[], parts: Change[][]) => void): RefusedOp[] {
-    const { changes, parts, refusals } = this.overlay.lay(this.#standing(), command);
+    const { changes, parts, refusals } = this.overlay.lay(this.#context(), command);
     if (refusals.length > 0 && !command.partial) return refusals;
     // What is refused here is not sent.
     const refused = new Set(refusals.map(({ at }) => at));
@@ -190,7 +190,7 @@ export abstract class Commands extends Queries {
       parts.filter((_, at) => !refused.has(at)),
     );
     this.changed(changes);
-    this.tell([queryKey.pending, ...changes.map(({ kind, key }) => queryKey.isPending(kind, key))]);
+    this.notify([queryKey.pending, ...changes.map(({ kind, key }) => queryKey.isPending(kind, key))]);
     return refusals;
   }
 
@@ -201,31 +201,31 @@ export abstract class Commands extends Queries {
     return refusal?.refused ?? null;
   }
 
-  #standing(): CommandContext {
+  #context(): CommandContext {
     if (this.place === null) throw new Error("nothing is there yet to do something to");
     const { projectLimit, timeZone } = this.place.organization;
     return { me: this.place.me, projectLimit, timeZone };
   }
 
   /** What is still under way, to be done again. */
-  protected again(): { standing: CommandContext; commands: readonly Command[] } | null {
+  protected again(): { context: CommandContext; commands: readonly Command[] } | null {
     this.unanswered.release((awaited) => this.following.hasAll(awaited));
     const { commands } = this.unanswered;
-    return commands.length === 0 || this.place === null ? null : { standing: this.#standing(), commands };
+    return commands.length === 0 || this.place === null ? null : { context: this.#context(), commands };
   }
 
-  protected take<Result>(change: (told: ServerRows) => Result): Result {
+  protected take<Result>(change: (serverRows: ServerRows) => Result): Result {
     const pending = this.overlay.changed();
     const before = this.unanswered.commands.length;
     let result: Result;
-    const changes = this.overlay.renew((told) => {
-      result = change(told);
+    const changes = this.overlay.renew((serverRows) => {
+      result = change(serverRows);
       return this.again();
     });
     this.changed(changes);
     const still = this.overlay.changed();
     const others = [...pending, ...still].filter((name) => pending.has(name) !== still.has(name));
-    this.tell([...others.map((name) => `pending:${name}`), ...(before === this.unanswered.commands.length ? [] : [queryKey.pending])]);
+    this.notify([...others.map((name) => `pending:${name}`), ...(before === this.unanswered.commands.length ? [] : [queryKey.pending])]);
     // Given by `renew`, which calls it once.
     return result!;
   }

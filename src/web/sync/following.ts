@@ -35,9 +35,9 @@ export type Numbers = {
 const inProjects = ["access", "label", "field", "group", "task", ...detailKinds, "notice", "view"] as const;
 
 /** The keys of a project's rows, which may be changed meanwhile. */
-const keysIn = (told: ServerRows, kind: (typeof inProjects)[number], project: string): string[] =>
+const keysIn = (serverRows: ServerRows, kind: (typeof inProjects)[number], project: string): string[] =>
   // A kind's rows stand under its name.
-  Array.from(told.by(kind, "project", project), (row) => keyOf(kind, row as never));
+  Array.from(serverRows.by(kind, "project", project), (row) => keyOf(kind, row as never));
 
 /** Which project a row is in, by its key where it is gone. */
 const projectOf = ({ kind, key, row }: ChangedRow, scope: Scope): string => {
@@ -124,14 +124,14 @@ export class Following {
   }
 
   /** Puts what one begins with into empty rows. */
-  begin(told: ServerRows, frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
+  begin(serverRows: ServerRows, frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
     const { seq, people, projects, access, labels, fields, groups, notices, invitationRequests, views } = frame;
     this.#head = seq;
     for (const scope of ["person", ...(this.#me.role === "guest" ? [] : ["organization"]), ...projects.map(({ id }) => id)])
       this.#numbers.set(scope, seq);
     const put = (kind: Kind, rows: readonly AnyRow[]) => {
       // A kind's rows stand under its name.
-      for (const row of rows) told.set(kind, keyOf(kind, row as never), row);
+      for (const row of rows) serverRows.set(kind, keyOf(kind, row as never), row);
     };
     put("person", people);
     put("project", projects);
@@ -143,7 +143,7 @@ export class Following {
     put("notice", notices);
     put("invitationRequest", invitationRequests);
     put("view", views);
-    for (const [project, snapshot] of snapshots) if (this.#numbers.has(project)) this.#open(told, project, snapshot);
+    for (const [project, snapshot] of snapshots) if (this.#numbers.has(project)) this.#open(serverRows, project, snapshot);
   }
 
   /** Goes on where somebody stopped, with the rows that were kept. */
@@ -165,26 +165,26 @@ export class Following {
   }
 
   /** All of a project, with what was told of it since it was asked for. One that nobody waits for any more is nothing. */
-  takeSnapshot(told: ServerRows, project: string, snapshot: ProjectSnapshot): void {
+  takeSnapshot(serverRows: ServerRows, project: string, snapshot: ProjectSnapshot): void {
     const since = this.#opening.get(project);
     if (since === undefined) return;
     this.#opening.delete(project);
-    this.#open(told, project, snapshot);
-    for (const row of since) this.#takeRow(told, project, row);
+    this.#open(serverRows, project, snapshot);
+    for (const row of since) this.#takeRow(serverRows, project, row);
   }
 
-  takeNews(told: ServerRows, news: readonly News[]): NewsOutcome {
+  takeNews(serverRows: ServerRows, news: readonly News[]): NewsOutcome {
     // Of several at once one may tell of the project that another is of.
     const known = (scope: Scope) => Number(!this.#numbers.has(scope));
-    const taken = news.toSorted((one, other) => known(one.scope) - known(other.scope)).map((each) => this.#takeOne(told, each));
+    const taken = news.toSorted((one, other) => known(one.scope) - known(other.scope)).map((each) => this.#takeOne(serverRows, each));
     return taken.includes("changed") ? "changed" : taken.includes("behind") ? "behind" : "taken";
   }
 
-  takePage(told: ServerRows, { to, isWhole, rows }: ChangesPage): NewsOutcome {
+  takePage(serverRows: ServerRows, { to, isWhole, rows }: ChangesPage): NewsOutcome {
     let isOther = false;
     for (const row of rows) {
       const number = this.#numbers.get(row.scope);
-      if (number === undefined || row.seq > number) isOther = this.#takeRow(told, row.scope, row) || isOther;
+      if (number === undefined || row.seq > number) isOther = this.#takeRow(serverRows, row.scope, row) || isOther;
     }
     for (const numbers of [this.#numbers, this.#left, this.#doubts])
       for (const [scope, number] of numbers) numbers.set(scope, Math.max(number, to));
@@ -203,12 +203,20 @@ export class Following {
   }
 
   /** Hears that there is something in the log, and not where. */
-  hearOfMore(): NewsOutcome {
+  noteMissed(): NewsOutcome {
     this.#isOwing = true;
     return "behind";
   }
 
-  #takeOne(told: ServerRows, { scope, prev, seq, rows }: News): NewsOutcome {
+  /** Drops those of the tasks that were kept only while the person could take back what they did to them. */
+  dropUnkept(serverRows: ServerRows, tasks: readonly string[]): void {
+    for (const key of tasks) {
+      const task = serverRows.get("task", key);
+      if (task !== undefined && !this.#isKeptTask(serverRows, task)) serverRows.set("task", key, undefined);
+    }
+  }
+
+  #takeOne(serverRows: ServerRows, { scope, prev, seq, rows }: News): NewsOutcome {
     const number = this.#numbers.get(scope);
     if (seq <= (number ?? this.#left.get(scope) ?? 0)) return "taken";
     if (number === undefined || number < prev || rows === null) {
@@ -217,14 +225,14 @@ export class Following {
       return "behind";
     }
     let isOther = false;
-    for (const row of rows) if (row.seq > number) isOther = this.#takeRow(told, scope, row) || isOther;
+    for (const row of rows) if (row.seq > number) isOther = this.#takeRow(serverRows, scope, row) || isOther;
     // A project that went with its rows is followed no more.
     if (this.#numbers.has(scope)) this.#numbers.set(scope, seq);
     this.#head = Math.max(this.#head, seq);
     return isOther ? "changed" : "taken";
   }
 
-  #open(told: ServerRows, project: string, { seq, access, labels, fields, groups, tasks, views }: ProjectSnapshot): void {
+  #open(serverRows: ServerRows, project: string, { seq, access, labels, fields, groups, tasks, views }: ProjectSnapshot): void {
     this.#opened.set(project, seq);
     this.#new.delete(project);
     for (const [kind, rows] of [
@@ -237,27 +245,28 @@ export class Following {
     ] as const) {
       // A kind's rows stand under its name.
       const keyed = new Map<string, AnyRow>(rows.map((row) => [keyOf(kind, row as never), row]));
-      for (const key of keysIn(told, kind, project)) if (!keyed.has(key) && !this.#isOwn(told, kind, key)) told.set(kind, key, undefined);
+      for (const key of keysIn(serverRows, kind, project))
+        if (!keyed.has(key) && !this.#isOwn(serverRows, kind, key)) serverRows.set(kind, key, undefined);
       for (const [key, row] of keyed) {
-        const here = kind === "task" ? told.get("task", key) : undefined;
-        if (here === undefined || !this.#isElsewhere(here, project, seq, false)) told.set(kind, key, row);
+        const here = kind === "task" ? serverRows.get("task", key) : undefined;
+        if (here === undefined || !this.#isElsewhere(here, project, seq, false)) serverRows.set(kind, key, row);
       }
     }
   }
 
   /** What is the person's alone is in no snapshot of a project. */
-  #isOwn(told: ServerRows, kind: Kind, key: string): boolean {
-    return kind === "view" && told.get("view", key)?.person === this.#me.id;
+  #isOwn(serverRows: ServerRows, kind: Kind, key: string): boolean {
+    return kind === "view" && serverRows.get("view", key)?.person === this.#me.id;
   }
 
   /** @returns whether the person is something else now */
-  #takeRow(told: ServerRows, scope: Scope, changed: ChangedRow): boolean {
+  #takeRow(serverRows: ServerRows, scope: Scope, changed: ChangedRow): boolean {
     const { seq, kind, key, row } = changed;
-    if (kind === "project") this.#takeProject(told, scope, changed);
-    else if (kind === "notice" || (kind === "view" && scope === "person")) this.#takeOwn(told, changed);
-    else if (kind !== "person" && kind !== "invitationRequest") this.#takeContent(told, projectOf(changed, scope), changed);
+    if (kind === "project") this.#takeProject(serverRows, scope, changed);
+    else if (kind === "notice" || (kind === "view" && scope === "person")) this.#takeOwn(serverRows, changed);
+    else if (kind !== "person" && kind !== "invitationRequest") this.#takeContent(serverRows, projectOf(changed, scope), changed);
     else if (this.#isLatest(kind, key, seq)) {
-      told.set(kind, key, row ?? undefined);
+      serverRows.set(kind, key, row ?? undefined);
       // Its kind says so.
       return kind === "person" && key === this.#me.id && (row as Person | null)?.role !== this.#me.role;
     }
@@ -272,68 +281,72 @@ export class Following {
     return true;
   }
 
-  #takeProject(told: ServerRows, scope: Scope, { seq, kind, key, row }: ChangedRow): void {
-    const isGiven = told.get("access", accessKey(key, this.#me.id)) !== undefined;
+  #takeProject(serverRows: ServerRows, scope: Scope, { seq, kind, key, row }: ChangedRow): void {
+    const isGiven = serverRows.get("access", accessKey(key, this.#me.id)) !== undefined;
     if (row === null && scope === "organization") {
       // Told to those to whom it was not given. What was told of it since says that they see it again.
       if (isGiven || seq < (this.#latest.get(rowKey(kind, key)) ?? 0)) return;
       this.#hidden.set(key, seq);
       this.#goneAt.set(key, seq);
-      return this.#leave(told, key);
+      return this.#leave(serverRows, key);
     }
     // That it was given may be heard of later.
     if (!isGiven && seq < (this.#hidden.get(key) ?? 0)) return;
     if (!this.#isLatest(kind, key, seq)) return;
     if (row === null) {
       this.#goneAt.set(key, seq);
-      return this.#leave(told, key);
+      return this.#leave(serverRows, key);
     }
-    told.set(kind, key, row);
+    serverRows.set(kind, key, row);
     if (this.#numbers.has(key)) return;
     this.#numbers.set(key, seq);
     this.#new.add(key);
   }
 
   /** Takes what is told of a project to the person alone; of one that can be read no more it is nobody's affair. */
-  #takeOwn(told: ServerRows, { seq, kind, key, row }: ChangedRow): void {
+  #takeOwn(serverRows: ServerRows, { seq, kind, key, row }: ChangedRow): void {
     if (!this.#isLatest(kind, key, seq)) return;
     // Its kind says so.
     const own = row as Notice | View | null;
     const isKept = own !== null && this.#numbers.has(own.project) && seq > (this.#goneAt.get(own.project) ?? 0);
-    told.set(kind, key, isKept ? own : undefined);
+    serverRows.set(kind, key, isKept ? own : undefined);
   }
 
   /** Takes what is in a project. */
-  #takeContent(told: ServerRows, project: string, changed: ChangedRow): void {
+  #takeContent(serverRows: ServerRows, project: string, changed: ChangedRow): void {
     const { seq, kind, key, row } = changed;
     this.#opening.get(project)?.push(changed);
-    this.tasks.takeChange(told, changed);
+    this.tasks.takeChange(serverRows, changed);
     if (isDetail(kind)) return;
     if (seq <= (this.#opened.get(project) ?? 0)) return;
     if (kind !== "task" && !this.#isLatest(kind, key, seq)) return;
     if (kind === "task") {
-      const here = told.get("task", key);
+      const here = serverRows.get("task", key);
       if (here !== undefined && this.#isElsewhere(here, project, seq, row === null)) return;
       // What hangs on one that went to another project is asked for anew.
-      if (row === null || (here !== undefined && here.project !== project)) this.tasks.leave(told, key);
+      if (row === null || (here !== undefined && here.project !== project)) this.tasks.leave(serverRows, key);
     }
-    const isKept = row !== null && this.#isKept(told, project, changed);
+    const isKept = row !== null && this.#isKept(serverRows, project, changed);
     // The log has tasks from before there were all of their fields.
-    told.set(kind, key, isKept && kind === "task" ? { ...taskDefaults, ...row } : isKept ? row : undefined);
+    serverRows.set(kind, key, isKept && kind === "task" ? { ...taskDefaults, ...row } : isKept ? row : undefined);
   }
 
-  #isKept(told: ServerRows, project: string, { kind, key, row }: ChangedRow): boolean {
+  #isKept(serverRows: ServerRows, project: string, { kind, key, row }: ChangedRow): boolean {
     // What the person was given says whether a project goes: it is kept whether or not the project has been told.
     if (kind === "access" && key === accessKey(project, this.#me.id)) return true;
     if (!this.#numbers.has(project)) return false;
     // Its kind says so.
-    return kind !== "task" || this.#opened.has(project) || this.#concernsMe(told, row as Task) || this.#isRemembered(key);
+    return kind !== "task" || this.#isKeptTask(serverRows, row as Task);
   }
 
-  #concernsMe(told: ServerRows, task: Task): boolean {
+  #isKeptTask(serverRows: ServerRows, task: Task): boolean {
+    return this.#opened.has(task.project) || this.#concernsMe(serverRows, task) || this.#isRemembered(task.id);
+  }
+
+  #concernsMe(serverRows: ServerRows, task: Task): boolean {
     const { assignee, author, project, state } = task;
-    if (assignee !== this.#me.id && author !== this.#me.id && !asksForVotes(told, task)) return false;
-    const found = told.get("project", project)?.workflow.states.find(({ id }) => id === state);
+    if (assignee !== this.#me.id && author !== this.#me.id && !asksForVotes(serverRows, task)) return false;
+    const found = serverRows.get("project", project)?.workflow.states.find(({ id }) => id === state);
     return found !== undefined && !isEnd(found);
   }
 
@@ -346,12 +359,12 @@ export class Following {
   }
 
   /** A project goes with everything in it. */
-  #leave(told: ServerRows, project: string): void {
+  #leave(serverRows: ServerRows, project: string): void {
     const number = this.#numbers.get(project);
     if (number !== undefined) this.#left.set(project, number);
     for (const of of [this.#numbers, this.#opened, this.#opening, this.#new]) of.delete(project);
     this.tasks.leaveProject(project);
-    for (const kind of inProjects) for (const key of keysIn(told, kind, project)) told.set(kind, key, undefined);
-    told.set("project", project, undefined);
+    for (const kind of inProjects) for (const key of keysIn(serverRows, kind, project)) serverRows.set(kind, key, undefined);
+    serverRows.set("project", project, undefined);
   }
 }

@@ -10,17 +10,17 @@ export type OpenTask = { project: string; seq: number };
 const keptTasks = 30;
 
 /** The keys of what hangs on a task, which may be changed meanwhile. */
-const keysUnder = (told: ServerRows, kind: DetailKind, task: string): string[] =>
+const keysUnder = (serverRows: ServerRows, kind: DetailKind, task: string): string[] =>
   // A kind's rows stand under its name.
-  Array.from(told.by(kind, "task", task), (row) => keyOf(kind, row as never));
+  Array.from(serverRows.by(kind, "task", task), (row) => keyOf(kind, row as never));
 
 /** Which task a change is of; none for one of something else, or of an entry that nobody has here. */
-const taskOf = (told: ServerRows, { kind, key, row }: ChangedRow): string | undefined => {
+const taskOf = (serverRows: ServerRows, { kind, key, row }: ChangedRow): string | undefined => {
   if (kind === "task" || kind === "description") return key;
   if (kind === "watcher") return key.slice(0, key.indexOf(":"));
   if (kind !== "comment" && kind !== "item" && kind !== "promise") return undefined;
   // A kind's rows are what it says.
-  return ((row as Comment | null) ?? told.get(kind, key))?.task;
+  return ((row as Comment | null) ?? serverRows.get(kind, key))?.task;
 };
 
 /** What is asked of the projects that are followed. */
@@ -75,7 +75,7 @@ export class OpenTasks {
    * @param name by which it was asked for
    */
   take(
-    told: ServerRows,
+    serverRows: ServerRows,
     name: string,
     { seq, project, task: row, description, comments, items, watchers, activities, promises }: TaskDetails,
   ): void {
@@ -86,28 +86,28 @@ export class OpenTasks {
     this.#tasks.set(task, { project, seq });
     // Also one that is asked for by a number of before, in another project.
     const isSearching = this.#of.isOpen(project) || name !== task;
-    if (isSearching && told.get("task", task) === undefined) told.set("task", task, row);
+    if (isSearching && serverRows.get("task", task) === undefined) serverRows.set("task", task, row);
     const hanging = { comment: comments, item: items, watcher: watchers, activity: activities, promise: promises };
     const rows = { description: description === null ? [] : [description], ...hanging };
     for (const kind of detailKinds) {
       // A kind's rows stand under its name.
       const keyed = new Map<string, AnyRow>(rows[kind].map((row) => [keyOf(kind, row as never), row]));
-      for (const key of keysUnder(told, kind, task)) if (!keyed.has(key)) told.set(kind, key, undefined);
-      for (const [key, row] of keyed) told.set(kind, key, row);
+      for (const key of keysUnder(serverRows, kind, task)) if (!keyed.has(key)) serverRows.set(kind, key, undefined);
+      for (const [key, row] of keyed) serverRows.set(kind, key, row);
     }
-    for (const changed of since) this.#takeDetail(told, changed);
+    for (const changed of since) this.#takeDetail(serverRows, changed);
   }
 
   /** Takes a change of what is in a project. */
-  takeChange(told: ServerRows, changed: ChangedRow): void {
+  takeChange(serverRows: ServerRows, changed: ChangedRow): void {
     for (const since of this.#opening.values()) since.push(changed);
-    this.#takeDetail(told, changed);
+    this.#takeDetail(serverRows, changed);
   }
 
   /** A task that left the trash goes with all that hangs on it. */
-  leave(told: ServerRows, task: string): void {
+  leave(serverRows: ServerRows, task: string): void {
     this.#tasks.delete(task);
-    for (const kind of detailKinds) for (const key of keysUnder(told, kind, task)) told.set(kind, key, undefined);
+    for (const kind of detailKinds) for (const key of keysUnder(serverRows, kind, task)) serverRows.set(kind, key, undefined);
   }
 
   /** The tasks of a project that is left; what hung on them goes with the project's rows. */
@@ -118,12 +118,12 @@ export class OpenTasks {
   }
 
   /** Takes what hangs on a task that is open, and what was done to it. */
-  #takeDetail(told: ServerRows, changed: ChangedRow): void {
+  #takeDetail(serverRows: ServerRows, changed: ChangedRow): void {
     const { seq, kind, key, row } = changed;
-    const open = this.#tasks.get(taskOf(told, changed) ?? "");
+    const open = this.#tasks.get(taskOf(serverRows, changed) ?? "");
     if (open === undefined || seq <= open.seq) return;
     const activity = activityOf(changed);
-    if (activity !== null) told.set("activity", activity.id, activity);
-    if (isDetail(kind) && this.#of.isLatest(kind, key, seq)) told.set(kind, key, row ?? undefined);
+    if (activity !== null) serverRows.set("activity", activity.id, activity);
+    if (isDetail(kind) && this.#of.isLatest(kind, key, seq)) serverRows.set(kind, key, row ?? undefined);
   }
 }

@@ -25,5 +25,5 @@ const withKeyUnseen = (outcome: CommandOutcome, ops: readonly Op[], projects: It
 };
 
 /** What came of a command of these ops, as the person is told it. @param projects those that the page knows */
-export const outcomeTold = (answer: CommandOutcome, ops: readonly Op[], projects: Iterable<Project>): CommandOutcome =>
+export const shownOutcome = (answer: CommandOutcome, ops: readonly Op[], projects: Iterable<Project>): CommandOutcome =>
   withKeyUnseen(withVotesThere(answer, ops.length), ops, projects);

@@ -48,7 +48,7 @@ export class Overlay {
   }
 
   /** The rows as the server told them. */
-  told(): Source {
+  serverRows(): Source {
     const draft = new DraftRows(this.#tables);
     for (const { kind, key, row } of this.#beneath.values()) {
       const over = this.#tables.get(kind, key);
@@ -59,7 +59,7 @@ export class Overlay {
   }
 
   /** A row as the server told it. */
-  toldOf<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {
+  serverRow<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {
     const beneath = this.#beneath.get(rowKey(kind, key));
     // Kept under its kind.
     return beneath === undefined ? this.#tables.get(kind, key) : (beneath.row as RowOf<Name> | undefined);
@@ -76,9 +76,9 @@ export class Overlay {
   }
 
   /** Why what the person sees takes no command as a whole; null where it does. */
-  judge(standing: CommandContext, { id, ops }: Pick<Command, "id" | "ops">): OpRefusal | null {
+  judge(context: CommandContext, { id, ops }: Pick<Command, "id" | "ops">): OpRefusal | null {
     const now = new Date(idTime(id)).toISOString();
-    const outcome = attempt(this.#tables, { ...standing, now, nextNumber: () => null }, ops);
+    const outcome = attempt(this.#tables, { ...context, now, nextNumber: () => null }, ops);
     return outcome.isDone ? null : outcome.refused;
   }
 
@@ -87,9 +87,9 @@ export class Overlay {
    *
    * @returns what refuses it, where nothing of it is done; else what changed, and of one in parts what each of its ops did
    */
-  lay(standing: CommandContext, command: Command): { changes: Change[]; parts: Change[][]; refusals: RefusedOp[] } {
+  lay(context: CommandContext, command: Command): { changes: Change[]; parts: Change[][]; refusals: RefusedOp[] } {
     const now = new Date(idTime(command.id)).toISOString();
-    const circumstances = { ...standing, now, nextNumber: () => null };
+    const circumstances = { ...context, now, nextNumber: () => null };
     const whole = command.partial ? null : attempt(this.#tables, circumstances, command.ops);
     if (whole?.isDone === false) return { changes: [], parts: [], refusals: [{ at: whole.at, refused: whole.refused }] };
     const outcome = whole === null ? attemptEach(this.#tables, circumstances, command.ops) : { ...whole, parts: [], refusals: [] };
@@ -106,12 +106,12 @@ export class Overlay {
    *
    * @param fill says which commands are under way
    */
-  restart(fill: (told: ServerRows) => { standing: CommandContext; commands: readonly Command[] } | null): void {
+  restart(fill: (serverRows: ServerRows) => { context: CommandContext; commands: readonly Command[] } | null): void {
     this.#tables.clear();
     this.#beneath.clear();
-    const again = fill(this.#told((kind, key, row) => this.#tables.set(kind, key, row)));
+    const again = fill(this.#writableBy((kind, key, row) => this.#tables.set(kind, key, row)));
     // There are some with what they are done by.
-    for (const command of again?.commands ?? []) this.lay(again!.standing, command);
+    for (const command of again?.commands ?? []) this.lay(again!.context, command);
   }
 
   /**
@@ -121,7 +121,7 @@ export class Overlay {
    * @param change says which commands are still under way
    * @returns what the person sees otherwise than before
    */
-  renew(change: (told: ServerRows) => { standing: CommandContext; commands: readonly Command[] } | null): Change[] {
+  renew(change: (serverRows: ServerRows) => { context: CommandContext; commands: readonly Command[] } | null): Change[] {
     const seen = new Map<string, Place>();
     const set = (kind: Kind, key: string, row: AnyRow | undefined) => {
       const name = rowKey(kind, key);
@@ -131,10 +131,10 @@ export class Overlay {
     for (const { kind, key, row } of this.#beneath.values()) set(kind, key, row);
     this.#beneath.clear();
     const tables = this.#tables;
-    const again = change(this.#told(set));
+    const again = change(this.#writableBy(set));
     for (const command of again?.commands ?? [])
       // There are some with what they are done by.
-      for (const { kind, key, before } of this.lay(again!.standing, command).changes) {
+      for (const { kind, key, before } of this.lay(again!.context, command).changes) {
         const name = rowKey(kind, key);
         if (!seen.has(name)) seen.set(name, { kind, key, row: before });
       }
@@ -148,7 +148,7 @@ export class Overlay {
     });
   }
 
-  #told(set: ServerRows["set"]): ServerRows {
+  #writableBy(set: ServerRows["set"]): ServerRows {
     const tables = this.#tables;
     return {
       get: (kind, key) => tables.get(kind, key),

@@ -225,8 +225,8 @@ export abstract class Queries {
   }
 
   /** A row as the server told it, without what is under way. */
-  told<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {
-    return this.overlay.toldOf(kind, key);
+  serverRow<Name extends Kind>(kind: Name, key: string): RowOf<Name> | undefined {
+    return this.overlay.serverRow(kind, key);
   }
 
   /** Whether something that was done to the row is under way. */
@@ -237,7 +237,7 @@ export abstract class Queries {
   protected changed(changes: readonly Change[]): void {
     const keys = new Set(changes.flatMap((change) => touchedBy(change, (task) => this.#concernsMe(task))));
     for (const key of this.#boards.take(changes)) keys.add(key);
-    this.tell(keys, this.#mineAfter(changes));
+    this.notify(keys, this.#mineAfter(changes));
   }
 
   /** What is the person's after changes: made anew it would take all tasks again for one of them. Null where nobody has asked, or a project changed. */
@@ -256,11 +256,11 @@ export abstract class Queries {
   }
 
   /** @param mine what is the person's now, where that is known */
-  protected tell(keys: Iterable<string>, mine: readonly Task[] | null = null): void {
+  protected notify(keys: Iterable<string>, mine: readonly Task[] | null = null): void {
     const all = [...keys];
     for (const key of all) this.#lists.delete(key);
     if (mine !== null && all.includes(queryKey.mine)) this.#lists.set(queryKey.mine, mine);
-    this.#subscriptions.tell(all);
+    this.#subscriptions.notify(all);
   }
 
   /** All rows are others. */
@@ -268,7 +268,7 @@ export abstract class Queries {
     this.#boards.restart();
     this.#lists.clear();
     // Whatever somebody looks at may be another; nothing was dropped.
-    this.#subscriptions.tell(this.#subscriptions.keys().filter((key) => key !== queryKey.dropped));
+    this.#subscriptions.notify(this.#subscriptions.keys().filter((key) => key !== queryKey.dropped));
   }
 
   protected list<Row>(key: string, make: () => readonly Row[]): readonly Row[] {

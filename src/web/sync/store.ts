@@ -5,7 +5,7 @@ import type { Source } from "../../domain/tables.ts";
 import type { ChangedRow, ChangesPage, CommandOutcome, Frame, News, ProjectSnapshot, TaskDetails } from "../../domain/wire.ts";
 import { Commands } from "./commands.ts";
 import { Following, type Numbers, type NewsOutcome } from "./following.ts";
-import { outcomeTold } from "./outcomes.ts";
+import { shownOutcome } from "./outcomes.ts";
 import { queryKey } from "./query-keys.ts";
 import type { Place } from "./queries.ts";
 import { ChangesByOthers } from "./changes-by-others.ts";
@@ -15,7 +15,7 @@ import type { ServerRows } from "./overlay.ts";
 export type OrganizationFacts = Pick<Place["organization"], "planId" | "timeZone">;
 
 /** What is kept of a store, to go on with where there is no network. */
-export type Kept = { place: Place; numbers: Numbers; told: Source };
+export type Kept = { place: Place; numbers: Numbers; serverRows: Source };
 
 /** Which task a row of what hangs on one is of: a description has its task's id. */
 const taskOf = (row: AnyRow): string => ("task" in row ? row.task : (row as { id: string }).id);
@@ -88,19 +88,19 @@ export class Store extends Commands {
     const ahead = Date.parse(frame.now) - this.#clock();
     // What the way here took is no difference of clocks.
     this.#ahead = Math.abs(ahead) < minute ? 0 : ahead;
-    this.#start(frame, (told) => this.following.begin(told, frame, snapshots));
+    this.#start(frame, (serverRows) => this.following.begin(serverRows, frame, snapshots));
   }
 
   /** Goes on with what was kept. */
-  resume({ place, numbers, told: kept }: Kept): void {
-    this.#start(place, (told) => {
+  resume({ place, numbers, serverRows: kept }: Kept): void {
+    this.#start(place, (serverRows) => {
       this.following.resume(numbers);
       for (const kind of kinds)
         for (const row of kept.all(kind)) {
           // What hangs on a task that is followed no more stays as it was then.
           if (isDetail(kind) && !this.isDetailed(taskOf(row))) continue;
           // A kind's rows stand under its name.
-          told.set(kind, keyOf(kind, row as never), row);
+          serverRows.set(kind, keyOf(kind, row as never), row);
         }
     });
   }
@@ -112,12 +112,12 @@ export class Store extends Commands {
     const organization = { ...before, ...now };
     if (organization.planId === before.planId && organization.timeZone === before.timeZone) return;
     this.#place = { ...this.#place, organization: { ...organization, projectLimit: planById(organization.planId).projects } };
-    this.tell([queryKey.frame]);
+    this.notify([queryKey.frame]);
   }
 
   /** What is to be kept; null before it has begun. */
   kept(): Kept | null {
-    return this.#place && { place: this.#place, numbers: this.following.numbers(), told: this.overlay.told() };
+    return this.#place && { place: this.#place, numbers: this.following.numbers(), serverRows: this.overlay.serverRows() };
   }
 
   /** Nothing stays, not even what is under way. */
@@ -139,12 +139,12 @@ export class Store extends Commands {
 
   takeNews(news: readonly News[]): NewsOutcome {
     this.#noteOthers(news.flatMap(({ rows }) => rows ?? []));
-    return this.take((told) => this.following.takeNews(told, news));
+    return this.take((serverRows) => this.following.takeNews(serverRows, news));
   }
 
   takePage(page: ChangesPage): NewsOutcome {
     this.#noteOthers(page.rows);
-    return this.take((told) => this.following.takePage(told, page));
+    return this.take((serverRows) => this.following.takePage(serverRows, page));
   }
 
   /** Hears how far the log goes. */
@@ -162,8 +162,8 @@ export class Store extends Commands {
   }
 
   takeSnapshot(project: string, snapshot: ProjectSnapshot): void {
-    this.take((told) => this.following.takeSnapshot(told, project, snapshot));
-    this.tell([queryKey.isOpen(project)]);
+    this.take((serverRows) => this.following.takeSnapshot(serverRows, project, snapshot));
+    this.notify([queryKey.isOpen(project)]);
   }
 
   /** What hangs on the task is about to be asked for. */
@@ -178,34 +178,30 @@ export class Store extends Commands {
   /** There is none of that name for this person. */
   knowsNot(task: string): void {
     this.unknown.add(task);
-    this.tell([queryKey.isUnknown(task)]);
+    this.notify([queryKey.isUnknown(task)]);
   }
 
   /** @param name by which it was asked for */
   takeTask(name: string, details: TaskDetails): void {
     if (name.includes("-") && projectNamed(this.projects(), name.split("-")[0] ?? "")?.id !== details.task.project)
       this.renames.set(name, details.task.id);
-    this.take((told) => this.following.tasks.take(told, name, details));
-    this.tell([queryKey.isDetailed(details.task.id), queryKey.isUnknown(name)]);
+    this.take((serverRows) => this.following.tasks.take(serverRows, name, details));
+    this.notify([queryKey.isDetailed(details.task.id), queryKey.isUnknown(name)]);
   }
 
   /** What came of a command. */
   settle(id: string, answer: CommandOutcome): NewsOutcome {
     const ops = this.unanswered.commands.find((command) => command.id === id)?.ops ?? [];
-    const outcome = outcomeTold(answer, ops, this.rows.all("project"));
+    const outcome = shownOutcome(answer, ops, this.rows.all("project"));
     this.unanswered.answer(id, outcome);
-    if (outcome.isDone)
-      this.acts.settle(
-        id,
-        this.now(),
-        outcome.refusals.map((refusal) => refusal.at),
-      );
-    else this.acts.refuse(id);
-    const taken = this.take((told): NewsOutcome => {
+    const refused = outcome.isDone ? outcome.refusals.map(({ at }) => at) : [];
+    const unremembered = outcome.isDone ? this.acts.settle(id, this.now(), refused) : this.acts.refuse(id);
+    const taken = this.take((serverRows): NewsOutcome => {
+      this.following.dropUnkept(serverRows, unremembered);
       if (!outcome.isDone) return "taken";
-      return outcome.news === null ? this.following.hearOfMore() : this.following.takeNews(told, outcome.news);
+      return outcome.news === null ? this.following.noteMissed() : this.following.takeNews(serverRows, outcome.news);
     });
-    this.tell([queryKey.pending, queryKey.unsent]);
+    this.notify([queryKey.pending, queryKey.unsent]);
     return taken;
   }
 
@@ -222,13 +218,13 @@ export class Store extends Commands {
     return new Following(place?.me ?? { id: "", role: "guest" }, (task) => this.acts.isOf(task));
   }
 
-  #start(place: Place | null, fill: (told: ServerRows) => void): void {
+  #start(place: Place | null, fill: (serverRows: ServerRows) => void): void {
     this.unknown.clear();
     this.renames.clear();
     this.#place = place && { me: place.me, organization: place.organization };
     this.following = this.#follow(place);
-    this.overlay.restart((told) => {
-      fill(told);
+    this.overlay.restart((serverRows) => {
+      fill(serverRows);
       return this.again();
     });
     this.restarted();

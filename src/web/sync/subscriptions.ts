@@ -16,11 +16,11 @@ export class Subscriptions {
     };
   }
 
-  /** Tells whoever looks at one of these. Whoever looks at several is told for each. */
-  tell(keys: Iterable<string>): void {
+  /** Notifies whoever looks at one of these; whoever looks at several, for each. */
+  notify(keys: Iterable<string>): void {
     for (const key of keys)
       if (this.#held !== null) this.#held.add(key);
-      else this.#notify(key);
+      else this.#notifyOne(key);
   }
 
   /** Tells nobody of anything until what this answers is called, and then each thing once; called with a key, of that alone. */
@@ -29,15 +29,15 @@ export class Subscriptions {
     return (only) => {
       if (this.#held !== held) return;
       if (only !== undefined) {
-        if (held.delete(only)) this.#notify(only);
+        if (held.delete(only)) this.#notifyOne(only);
         return;
       }
       this.#held = null;
-      this.tell(held);
+      this.notify(held);
     };
   }
 
-  #notify(key: string): void {
+  #notifyOne(key: string): void {
     // Who is told may begin to look at something, or stop.
     for (const listener of Array.from(this.#listeners.get(key) ?? [])) listener();
   }

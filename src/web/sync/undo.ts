@@ -46,8 +46,8 @@ export class Undo {
       return null;
     }
     const isSoon = found.doneAt === null || this.#target.now() - found.doneAt < undoLife - margin;
-    const wayBack = (task: Task, to: string): Inverse => (isSoon ? "undo" : byMove(moveTo)(task, to));
-    return this.#reverse(found.changes, wayBack, inverse, (by) => this.#acts.noteUndone({ act: found, by }));
+    const inverseMove = (task: Task, to: string): Inverse => (isSoon ? "undo" : byMove(moveTo)(task, to));
+    return this.#reverse(found.changes, inverseMove, inverse, (by) => this.#acts.noteUndone({ act: found, by }));
   }
 
   /** As `Commands.redo`. */
@@ -70,11 +70,11 @@ export class Undo {
   /** Does changes the other way round. @param keep is told what that changed, where it was something @returns why not */
   #reverse(
     changes: readonly Change[],
-    wayBack: (task: Task, to: string) => Inverse,
+    inverseMove: (task: Task, to: string) => Inverse,
     inverse: typeof inverseOf,
     keep: (done: Pick<Act, "id" | "changes">) => void,
   ): OpRefusal | null {
-    const found = inverse({ changes, rows: this.#target.rows, me: this.#target.me(), wayBack });
+    const found = inverse({ changes, rows: this.#target.rows, me: this.#target.me(), inverseMove });
     if (found.refused !== null) return found.refused;
     return found.ops.length === 0 ? null : this.#target.commit(found.ops, keep);
   }

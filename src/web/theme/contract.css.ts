@@ -1,5 +1,5 @@
 import { assignVars, createGlobalThemeContract, globalLayer, globalStyle } from "@vanilla-extract/css";
-import { recordOf } from "../../contract/records.ts";
+import { recordOf } from "../../contract/keys.ts";
 import { coloursOf, selectorOf, tokens } from "./palette.ts";
 import palettes from "./palettes.json";
 

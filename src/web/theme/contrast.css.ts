@@ -1,5 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { keysOf } from "../../contract/records.ts";
+import { keysOf } from "../../contract/keys.ts";
 import { c, themeLayer } from "./contract.css.ts";
 import { selectorOf } from "./palette.ts";
 import palettes from "./palettes.json";

@@ -1,4 +1,4 @@
-import { keysOf, recordOf } from "../../contract/records.ts";
+import { keysOf, recordOf } from "../../contract/keys.ts";
 import palettes from "./palettes.json";
 
 export type Colours = typeof palettes.normal.default.light;

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { recordOf } from "../../contract/records.ts";
+import { recordOf } from "../../contract/keys.ts";
 import { colors } from "../../domain/rows.ts";
 import * as taskCard from "../ui/work/task-card.css.ts";
 import * as work from "../ui/work/work.css.ts";

@@ -9,11 +9,11 @@ import { ageing } from "./settings.ts";
 test.use({ settings: ageing });
 
 /** Asks sales something, for a plan by registering with it. */
-const open = async (product: Product, wish: { planId: number; billing: "monthly" | "yearly" } | null): Promise<string> => {
+const open = async (product: Product, plan: { planId: number; billing: "monthly" | "yearly" } | null): Promise<string> => {
   const account = newAccount();
-  if (wish) {
-    const plan = { subscriptionPlanId: wish.planId, billingPeriod: wish.billing };
-    await makeOrganization(product, account, { organizationName: "Mango House", subdomainName: newSubdomain(), ...plan });
+  if (plan) {
+    const asked = { subscriptionPlanId: plan.planId, billingPeriod: plan.billing };
+    await makeOrganization(product, account, { organizationName: "Mango House", subdomainName: newSubdomain(), ...asked });
   } else {
     const message = { name: "Somying", email: account.email, phone: "0812345678", message: "How much is it?", website: "" };
     await ask<unknown>(product, "POST", "registration/contact-sale", message);
@@ -24,8 +24,8 @@ const open = async (product: Product, wish: { planId: number; billing: "monthly"
 
 tourServed<typeof leadMachine>({
   chart: "lead",
-  async begin(product, { wish }) {
-    const id = await open(product, wish);
+  async begin(product, { plan }) {
+    const id = await open(product, plan);
     return {
       state: async () => (await asOperator<AdminLead>(product, "GET", `leads/${id}`)).data.state,
       async does({ type }) {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -111,6 +112,10 @@ export const memberships = pgTable(
   ],
 );
 
+/** The key by which a row belongs to a member, and goes with them. */
+export const referencesMember = (organizationId: AnyPgColumn, userId: AnyPgColumn) =>
+  foreignKey({ columns: [organizationId, userId], foreignColumns: [memberships.organizationId, memberships.userId] }).onDelete("cascade");
+
 /** The pictures of members, which go with them. `size` is in bytes, as the plan counts it. */
 export const pictures = pgTable(
   "pictures",
@@ -120,13 +125,7 @@ export const pictures = pgTable(
     jpeg: bytes("jpeg").notNull(),
     size: bigint("size", { mode: "number" }).notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.userId] }),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [memberships.organizationId, memberships.userId],
-    }).onDelete("cascade"),
-  ],
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId] }), referencesMember(table.organizationId, table.userId)],
 );
 
 /**

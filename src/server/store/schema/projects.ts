@@ -1,6 +1,6 @@
 /** Projects, and what each of them has of its own. */
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, unique, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, unique, uuid } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 import { number, ofOrganization, rowId } from "./workspace-columns.ts";
 import { accessRecord } from "../../../domain/records/access.ts";
@@ -10,7 +10,7 @@ import { labelRecord } from "../../../domain/records/label.ts";
 import { projectRecord } from "../../../domain/records/project.ts";
 import { viewRecord } from "../../../domain/records/view.ts";
 import { recordColumns } from "./record-columns.ts";
-import { memberships } from "./organization.ts";
+import { referencesMember } from "./organization.ts";
 
 /** `last_number` is that of its newest task; `seq` the number of the last change that was told of it. */
 export const projects = pgTable(
@@ -32,6 +32,10 @@ export const projects = pgTable(
   ],
 );
 
+/** The key by which a row belongs to a project, and goes with it. */
+export const referencesProject = (organizationId: AnyPgColumn, projectId: AnyPgColumn) =>
+  foreignKey({ columns: [organizationId, projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete("cascade");
+
 /** Every workflow that a project published. */
 export const workflowVersions = pgTable(
   "workflow_versions",
@@ -46,9 +50,7 @@ export const workflowVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.projectId, table.version] }),
-    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-      "cascade",
-    ),
+    referencesProject(table.organizationId, table.projectId),
   ],
 );
 
@@ -57,13 +59,8 @@ export const projectMembers = pgTable(
   { organizationId: uuid("organization_id").notNull(), ...recordColumns(accessRecord) },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.project, table.person] }),
-    foreignKey({ columns: [table.organizationId, table.project], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-      "cascade",
-    ),
-    foreignKey({
-      columns: [table.organizationId, table.person],
-      foreignColumns: [memberships.organizationId, memberships.userId],
-    }).onDelete("cascade"),
+    referencesProject(table.organizationId, table.project),
+    referencesMember(table.organizationId, table.person),
     index("project_members_user").on(table.organizationId, table.person),
     check("project_members_role", sql`role in ('lead', 'member', 'viewer')`),
   ],
@@ -72,9 +69,7 @@ export const projectMembers = pgTable(
 export const labels = pgTable("labels", { organizationId: uuid("organization_id").notNull(), ...recordColumns(labelRecord) }, (table) => [
   primaryKey({ columns: [table.organizationId, table.id] }),
   unique("labels_of_project").on(table.organizationId, table.project, table.id),
-  foreignKey({ columns: [table.organizationId, table.project], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-    "cascade",
-  ),
+  referencesProject(table.organizationId, table.project),
 ]);
 
 /** What tasks of a project have beside what all tasks have. */
@@ -84,9 +79,7 @@ export const projectFields = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index("project_fields_project").on(table.organizationId, table.project),
-    foreignKey({ columns: [table.organizationId, table.project], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-      "cascade",
-    ),
+    referencesProject(table.organizationId, table.project),
   ],
 );
 
@@ -96,9 +89,7 @@ export const projectGroups = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     unique("groups_of_project").on(table.organizationId, table.project, table.id),
-    foreignKey({ columns: [table.organizationId, table.project], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-      "cascade",
-    ),
+    referencesProject(table.organizationId, table.project),
   ],
 );
 
@@ -117,10 +108,7 @@ export const groupPeople = pgTable(
       columns: [table.organizationId, table.projectId, table.groupId],
       foreignColumns: [projectGroups.organizationId, projectGroups.project, projectGroups.id],
     }).onDelete("cascade"),
-    foreignKey({
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [memberships.organizationId, memberships.userId],
-    }).onDelete("cascade"),
+    referencesMember(table.organizationId, table.userId),
     index("group_people_user").on(table.organizationId, table.userId),
   ],
 );
@@ -128,13 +116,8 @@ export const groupPeople = pgTable(
 /** Ways of showing a project that were given names: the project's where there is no person. */
 export const views = pgTable("views", { organizationId: uuid("organization_id").notNull(), ...recordColumns(viewRecord) }, (table) => [
   primaryKey({ columns: [table.organizationId, table.id] }),
-  foreignKey({ columns: [table.organizationId, table.project], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-    "cascade",
-  ),
-  foreignKey({
-    columns: [table.organizationId, table.person],
-    foreignColumns: [memberships.organizationId, memberships.userId],
-  }).onDelete("cascade"),
+  referencesProject(table.organizationId, table.project),
+  referencesMember(table.organizationId, table.person),
   index("views_project").on(table.organizationId, table.project),
   index("views_user").on(table.organizationId, table.person),
 ]);

@@ -1,9 +1,9 @@
 /** What reports count, and the time by which they do. */
 import { sql } from "drizzle-orm";
-import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 import { number, ofOrganization, rowId } from "./workspace-columns.ts";
-import { projects } from "./projects.ts";
+import { referencesProject } from "./projects.ts";
 
 /** The moves that tasks made, by the number of the change; a task begins with one from nowhere. They stay when it leaves the trash; reports count those of tasks that are there. */
 export const transitions = pgTable(
@@ -33,9 +33,7 @@ export const transitions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.seq, table.step] }),
-    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-      "cascade",
-    ),
+    referencesProject(table.organizationId, table.projectId),
     index("transitions_task").on(table.organizationId, table.taskId, table.seq),
     index("transitions_project").on(table.organizationId, table.projectId, table.at),
   ],
@@ -52,9 +50,7 @@ export const stateCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.projectId, table.state] }),
-    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-      "cascade",
-    ),
+    referencesProject(table.organizationId, table.projectId),
     check("state_counts_n", sql`n >= 0`),
   ],
 );
@@ -72,9 +68,7 @@ export const moveRefusals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.projectId, table.day, table.move, table.reason] }),
-    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-      "cascade",
-    ),
+    referencesProject(table.organizationId, table.projectId),
   ],
 );
 
@@ -90,9 +84,7 @@ export const stateDays = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.projectId, table.day, table.state] }),
-    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-      "cascade",
-    ),
+    referencesProject(table.organizationId, table.projectId),
   ],
 );
 

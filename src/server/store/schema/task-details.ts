@@ -1,6 +1,6 @@
 /** What hangs on a task, and what people are told of it. */
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { commentRecord } from "../../../domain/records/comment.ts";
 import { descriptionRecord } from "../../../domain/records/description.ts";
 import { itemRecord } from "../../../domain/records/item.ts";
@@ -9,29 +9,14 @@ import { watcherRecord } from "../../../domain/records/watcher.ts";
 import { recordColumns } from "./record-columns.ts";
 import { time } from "./columns.ts";
 import { number, rowId } from "./workspace-columns.ts";
-import { memberships } from "./organization.ts";
-import { tasks } from "./tasks.ts";
-
-/** A row of what hangs on a task, which goes with it, also to another project. */
-const ofTask = () => ({
-  organizationId: uuid("organization_id").notNull(),
-  projectId: rowId("project_id").notNull(),
-  taskId: rowId("task_id").notNull(),
-});
+import { referencesMember } from "./organization.ts";
+import { referencesTask } from "./tasks.ts";
 
 /** What tasks are about, in Markdown: long texts that no board reads. */
 export const descriptions = pgTable(
   "descriptions",
   { organizationId: uuid("organization_id").notNull(), ...recordColumns(descriptionRecord) },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    foreignKey({
-      columns: [table.organizationId, table.project, table.id],
-      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
-    })
-      .onDelete("cascade")
-      .onUpdate("cascade"),
-  ],
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] }), referencesTask(table.organizationId, table.project, table.id)],
 );
 
 /** `author` is a person by id, who may have left, as is whoever deleted one. */
@@ -45,12 +30,7 @@ export const comments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    foreignKey({
-      columns: [table.organizationId, table.project, table.task],
-      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
-    })
-      .onDelete("cascade")
-      .onUpdate("cascade"),
+    referencesTask(table.organizationId, table.project, table.task),
     index("comments_task").on(table.organizationId, table.task, table.id),
     index("comments_author").on(table.organizationId, table.project, table.author),
     index("comments_trash")
@@ -66,12 +46,7 @@ export const comments = pgTable(
 /** The checklists of tasks. */
 export const items = pgTable("items", { organizationId: uuid("organization_id").notNull(), ...recordColumns(itemRecord) }, (table) => [
   primaryKey({ columns: [table.organizationId, table.id] }),
-  foreignKey({
-    columns: [table.organizationId, table.project, table.task],
-    foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
-  })
-    .onDelete("cascade")
-    .onUpdate("cascade"),
+  referencesTask(table.organizationId, table.project, table.task),
   index("items_task").on(table.organizationId, table.task),
 ]);
 
@@ -81,16 +56,8 @@ export const watchers = pgTable(
   { organizationId: uuid("organization_id").notNull(), ...recordColumns(watcherRecord) },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.task, table.person] }),
-    foreignKey({
-      columns: [table.organizationId, table.project, table.task],
-      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
-    })
-      .onDelete("cascade")
-      .onUpdate("cascade"),
-    foreignKey({
-      columns: [table.organizationId, table.person],
-      foreignColumns: [memberships.organizationId, memberships.userId],
-    }).onDelete("cascade"),
+    referencesTask(table.organizationId, table.project, table.task),
+    referencesMember(table.organizationId, table.person),
     index("watchers_user").on(table.organizationId, table.person),
   ],
 );
@@ -99,7 +66,9 @@ export const watchers = pgTable(
 export const promises = pgTable(
   "promises",
   {
-    ...ofTask(),
+    organizationId: uuid("organization_id").notNull(),
+    projectId: rowId("project_id").notNull(),
+    taskId: rowId("task_id").notNull(),
     clock: text("clock").notNull(),
     run: integer("run").notNull(),
     name: jsonb("name").notNull(),
@@ -121,12 +90,7 @@ export const promises = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.taskId, table.clock, table.run] }),
-    foreignKey({
-      columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
-    })
-      .onDelete("cascade")
-      .onUpdate("cascade"),
+    referencesTask(table.organizationId, table.projectId, table.taskId),
     index("promises_next")
       .on(table.nextAt)
       .where(sql`next_at is not null`),
@@ -144,16 +108,8 @@ export const notices = pgTable(
   { organizationId: uuid("organization_id").notNull(), ...recordColumns(noticeRecord) },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.person, table.task] }),
-    foreignKey({
-      columns: [table.organizationId, table.project, table.task],
-      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
-    })
-      .onDelete("cascade")
-      .onUpdate("cascade"),
-    foreignKey({
-      columns: [table.organizationId, table.person],
-      foreignColumns: [memberships.organizationId, memberships.userId],
-    }).onDelete("cascade"),
+    referencesTask(table.organizationId, table.project, table.task),
+    referencesMember(table.organizationId, table.person),
     index("notices_task").on(table.organizationId, table.task),
     index("notices_at").on(table.at),
   ],

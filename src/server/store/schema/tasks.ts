@@ -1,13 +1,13 @@
 /** Tasks, and what they have several of. */
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 import { rowId } from "./workspace-columns.ts";
 import { memberships } from "./organization.ts";
 import { taskRecord } from "../../../domain/records/task.ts";
 import { recordColumns } from "./record-columns.ts";
 import { searchText } from "../search-text.ts";
-import { projects, labels } from "./projects.ts";
+import { labels, referencesProject } from "./projects.ts";
 
 /** `author` is a person by id, who may have left; an assignee belongs to the organisation. */
 export const tasks = pgTable(
@@ -32,9 +32,7 @@ export const tasks = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     unique("tasks_number").on(table.organizationId, table.project, table.number),
     unique("tasks_of_project").on(table.organizationId, table.project, table.id),
-    foreignKey({ columns: [table.organizationId, table.project], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-      "cascade",
-    ),
+    referencesProject(table.organizationId, table.project),
     foreignKey({
       columns: [table.organizationId, table.project, table.parent],
       foreignColumns: [table.organizationId, table.project, table.id],
@@ -65,6 +63,15 @@ export const tasks = pgTable(
       .where(sql`deleted_at is not null`),
   ],
 );
+
+/** The key by which a row belongs to a task: it goes with it, into another project too. */
+export const referencesTask = (organizationId: AnyPgColumn, projectId: AnyPgColumn, taskId: AnyPgColumn) =>
+  foreignKey({
+    columns: [organizationId, projectId, taskId],
+    foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
+  })
+    .onDelete("cascade")
+    .onUpdate("cascade");
 
 export const taskLabels = pgTable(
   "task_labels",
@@ -127,12 +134,7 @@ export const taskVotes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.taskId, table.userId] }),
-    foreignKey({
-      columns: [table.organizationId, table.projectId, table.taskId],
-      foreignColumns: [tasks.organizationId, tasks.project, tasks.id],
-    })
-      .onDelete("cascade")
-      .onUpdate("cascade"),
+    referencesTask(table.organizationId, table.projectId, table.taskId),
   ],
 );
 
@@ -147,9 +149,7 @@ export const taskNumbers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.projectId, table.number] }),
-    foreignKey({ columns: [table.organizationId, table.projectId], foreignColumns: [projects.organizationId, projects.id] }).onDelete(
-      "cascade",
-    ),
+    referencesProject(table.organizationId, table.projectId),
     foreignKey({ columns: [table.organizationId, table.taskId], foreignColumns: [tasks.organizationId, tasks.id] }).onDelete("cascade"),
     index("task_numbers_task").on(table.organizationId, table.taskId),
   ],

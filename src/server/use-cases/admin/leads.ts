@@ -18,8 +18,8 @@ const most = 500;
 const snapshotOf = ({ state, organizationId, planId, billing }: Lead): LeadSnapshot => {
   const isOpen = state === "new" || state === "contacted";
   const value = isOpen ? { open: state } : state;
-  const wish = organizationId !== null && planId !== null ? { organizationId, planId, billing: billing ?? "monthly" } : null;
-  return leadMachine.resolveState({ value, context: { wish } });
+  const plan = organizationId !== null && planId !== null ? { organizationId, planId, billing: billing ?? "monthly" } : null;
+  return leadMachine.resolveState({ value, context: { plan } });
 };
 
 const stateOf = ({ value }: LeadSnapshot): LeadState => (typeof value === "string" ? value : value.open);
@@ -63,8 +63,8 @@ export const moveLeadOn = async (
     await moveLead(tx, id, state, next.status === "done" ? now : null);
     for (const { type, params } of actions) {
       if (type !== "upgradeOrganization") continue;
-      const wish = params;
-      if (organization !== null) await upgradeLocked(deps, tx, organization, wish.planId, wish.billing);
+      const plan = params;
+      if (organization !== null) await upgradeLocked(deps, tx, organization, plan.planId, plan.billing);
     }
     await audit(tx, { at: now, kind: "admin.lead.moved", actor: "operator", subject: id, details: { from: lead.state, to: state } });
     return organization?.id ?? null;

@@ -19,9 +19,9 @@ import { statusOf } from "./status.ts";
 /** Tasks that follow what was published, beyond those that are moved at once: docs/decisions/batched-publishing.md. */
 
 /** Tasks that one transaction moves at most. */
-export const pieceOfPublication = 1000;
+export const batchOfPublication = 1000;
 
-/** Times that a piece is tried before somebody is asked to have it tried again. */
+/** Times that a batch is tried before somebody is asked to have it tried again. */
 const tries = 3;
 
 /** What there is of a project under the lock, with the tasks in some of its states: so many at most. */
@@ -29,7 +29,7 @@ const read = async (tx: OrganizationStore, project: string, states: readonly str
   const readSet = readSetOf(null);
   readSet.projects.add(project);
   readSet.resettled.add(project);
-  for (const state of states) readSet.standing.add(state);
+  for (const state of states) readSet.countedStates.add(state);
   readSet.resettledAtMost = most;
   const stored = await readFacts(tx, null, null, readSet);
   if (stored === null) return null;
@@ -68,7 +68,7 @@ const movePiece = async (tx: OrganizationStore, project: string, most: number, c
   if (now === null || first === null || isResting(statusOf(first.facts.life)) || !isPublishing(first.project)) return null;
   const targets = new Map(first.project.publication.targets.map(({ from, to }) => [from, to]));
   const states = [...targets.keys()];
-  // One more, which says that it is not the last piece.
+  // One more, which says that it is not the last batch.
   const found = await read(tx, project, states, most + 1);
   if (found === null || !isPublishing(found.project)) return null;
   const { facts, project: before } = found;
@@ -101,16 +101,16 @@ const stop = async (tx: OrganizationStore, project: string, clock: Clock): Promi
 };
 
 /**
- * Has the tasks of all projects follow what was published there, one piece after another, between which others change what they like. Several servers may
- * do it at once: each piece is one transaction under the organisation's lock, and begins with what is left.
+ * Has the tasks of all projects follow what was published there, one batch after another, between which others change what they like. Several servers may
+ * do it at once: each batch is one transaction under the organisation's lock, and begins with what is left.
  *
- * @param isEnding asked between two pieces
+ * @param isEnding asked between two batches
  */
 export const carryOutPublications = async (
   deps: Pick<Deps, "clock" | "config" | "db" | "log" | "turns" | "workspaceFeed">,
   isEnding: () => boolean = () => false,
 ): Promise<void> => {
-  const most = Math.min(pieceOfPublication, deps.config.PUBLISHED_AT_ONCE);
+  const most = Math.min(batchOfPublication, deps.config.PUBLISHED_AT_ONCE);
   for (const { organization, project } of await listPublications(deps.db)) {
     const does = async (work: (tx: OrganizationStore) => Promise<Committed | null>): Promise<boolean> => {
       const done = await deps.turns.take(organization, () => inOrganization(deps.db, organization, work));

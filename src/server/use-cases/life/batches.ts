@@ -9,34 +9,34 @@ import { statusOf } from "./status.ts";
 type Organization = NonNullable<Awaited<ReturnType<typeof readOrganization>>>;
 
 type Work<Done> = {
-  /** Does a piece of what is due at a moment, under the lock of the organisation's head. @returns null when nothing is due any more */
-  piece(tx: OrganizationStore, organization: Organization, at: Date): Promise<Done | null>;
-  /** Tells of a piece once it is committed. */
-  tell(id: string, done: Done): void;
+  /** Does a batch of what is due at a moment, under the lock of the organisation's head. @returns null when nothing is due any more */
+  batch(tx: OrganizationStore, organization: Organization, at: Date): Promise<Done | null>;
+  /** Tells of a batch once it is committed. */
+  announce(id: string, done: Done): void;
   /** What is logged where it fails: the other organisations do not wait for that one. */
   failed: string;
 };
 
 /**
- * Does what is due in organisations that live, one after another and in pieces, so that nobody who works there waits long. Several servers may do it at
+ * Does what is due in organisations that live, one after another and in batches, so that nobody who works there waits long. Several servers may do it at
  * once: what one has done, the next does not find.
  *
  * @param ids of the organisations in which something is due
- * @param now since when; a piece is done at that moment, and in an organisation whose last change was later at that one's
- * @param isStopped asked between two pieces
+ * @param now since when; a batch is done at that moment, and in an organisation whose last change was later at that one's
+ * @param isStopped asked between two batches
  */
 export const doInBatches = async <Done>(
   deps: Pick<Deps, "db" | "log" | "turns">,
   ids: readonly string[],
   now: Date,
-  { piece, tell, failed }: Work<Done>,
+  { batch, announce, failed }: Work<Done>,
   isStopped: () => boolean,
 ): Promise<void> => {
   const next = async (tx: OrganizationStore) => {
     const at = await lockHead(tx, { now: () => now });
     if (at === null) return null;
     const organization = await readOrganization(tx);
-    return organization === null || isResting(statusOf(organization.life)) ? null : piece(tx, organization, at);
+    return organization === null || isResting(statusOf(organization.life)) ? null : batch(tx, organization, at);
   };
   for (const id of ids) {
     try {
@@ -44,7 +44,7 @@ export const doInBatches = async <Done>(
         if (isStopped()) return;
         const done = await deps.turns.take(id, () => inOrganization(deps.db, id, next));
         if (done === null) break;
-        tell(id, done);
+        announce(id, done);
         // An embedded store answers without letting go of the thread, on which others call too.
         await nextTurn();
       }

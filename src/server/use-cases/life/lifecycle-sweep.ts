@@ -34,7 +34,7 @@ const liveOn = (deps: Pick<Deps, "config" | "db" | "clock">, id: string, at: Dat
  * One pass over the organisations whose state is over at `at`. Any number of servers may run it at the same moment: one of them does
  * the work. An organisation that fails is logged and tried again by the next pass.
  *
- * @param isStopped asked between two pieces of a purge
+ * @param isStopped asked between two batches of a purge
  * @returns what changed; an organisation that merely was used is not in it
  */
 export const sweepLifecycles = async (

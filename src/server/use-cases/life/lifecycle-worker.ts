@@ -10,7 +10,7 @@ const everyHour = 3_600_000;
  * Passes when the server starts and every hour: over the organisations, over what is to be deleted, over plans that have no room, and
  * over the trash.
  *
- * @returns ends it, after the piece in hand
+ * @returns ends it, after the batch in hand
  */
 export const lifecycleWorker = (
   deps: Pick<Deps, "config" | "db" | "clock" | "log" | "identity" | "outbox" | "turns" | "workspaceFeed">,

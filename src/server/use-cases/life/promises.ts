@@ -15,16 +15,16 @@ import { doInBatches } from "./batches.ts";
 /** Telling people of promises as their time is used up: docs/decisions/sla-clocks.md. */
 
 /** Promises at which one transaction looks at most. */
-export const pieceOfPromises = 50;
+export const batchOfPromises = 50;
 
 /** Looks at the promises that wait longest, and says when the next look at them is: both or neither. @returns null when none waits */
 const look = async (tx: OrganizationStore, now: Date): Promise<Committed | null> => {
-  const due = await listDuePromises(tx, now, pieceOfPromises);
+  const due = await listDuePromises(tx, now, batchOfPromises);
   if (due.length === 0) return null;
   const readSet = readSetOf(null);
   for (const { task, project } of due) {
     readSet.tasks.add(task);
-    readSet.told.add(task);
+    readSet.notified.add(task);
     readSet.accessOf.add(project);
   }
   const first = await readFacts(tx, null, null, readSet);
@@ -66,9 +66,9 @@ const look = async (tx: OrganizationStore, now: Date): Promise<Committed | null>
  * Tells of promises what is due at a moment, in every organisation that lives. Several servers may do it at once: what one has told, the next does not
  * find.
  *
- * @param isStopped asked between two pieces
+ * @param isStopped asked between two batches
  */
-export const tellOfPromises = async (
+export const notifyOfPromises = async (
   deps: Pick<Deps, "db" | "log" | "turns" | "workspaceFeed">,
   now: Date,
   isStopped: () => boolean = () => false,
@@ -78,8 +78,8 @@ export const tellOfPromises = async (
     await listWithPromises(deps.db, now),
     now,
     {
-      piece: (tx, _, at) => look(tx, at),
-      tell: (id, done) => announceCommitted(deps, id, done),
+      batch: (tx, _, at) => look(tx, at),
+      announce: (id, done) => announceCommitted(deps, id, done),
       failed: "people of an organisation could not be told of promises",
     },
     isStopped,

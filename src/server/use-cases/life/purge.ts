@@ -10,7 +10,7 @@ import { purgeEnded } from "../../store/queries/life/purge.ts";
  * organisations that were purged. Any server may do it
  * at any time, and several at once.
  *
- * @param isStopped asked between two pieces of the work
+ * @param isStopped asked between two batches of the work
  */
 export const purge = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "identity">,

@@ -20,7 +20,7 @@ import { doInBatches } from "./batches.ts";
 /** What happens to tasks that have stood somewhere for long, as their workflows say. docs/decisions/workflow-automation.md. */
 
 /** Tasks at which one transaction looks at most. */
-export const pieceOfTimers = 50;
+export const batchOfTimers = 50;
 /** A timer that comes up to so much later than it was due comes in time. */
 const inTime = hour;
 /** No timer comes so soon after its workflow was published. */
@@ -72,13 +72,13 @@ const hasRoom = (task: Task, state: string, rows: Source): boolean => {
 
 /** Looks at the tasks that wait longest, and plans the next look at them: both or neither. @returns null when none waits */
 const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date): Promise<Committed | null> => {
-  const due = await listDueTimers(tx, now, pieceOfTimers);
+  const due = await listDueTimers(tx, now, batchOfTimers);
   if (due.length === 0) return null;
   const readSet = readSetOf(null);
   for (const { id } of due) {
     readSet.tasks.add(id);
     readSet.judged.add(id);
-    readSet.told.add(id);
+    readSet.notified.add(id);
   }
   const first = await read(tx, readSet);
   const newId = createIds(
@@ -155,7 +155,7 @@ const look = async (deps: Pick<Deps, "random">, tx: OrganizationStore, now: Date
  * Does what timers say that are due at a moment, in every organisation that lives. Several servers may do it at once: what one has done, the next does
  * not find.
  *
- * @param isStopped asked between two pieces
+ * @param isStopped asked between two batches
  */
 export const doDueTimers = async (
   deps: Pick<Deps, "db" | "log" | "random" | "turns" | "workspaceFeed">,
@@ -167,8 +167,8 @@ export const doDueTimers = async (
     await listWithTimers(deps.db, now),
     now,
     {
-      piece: (tx, _, at) => look(deps, tx, at),
-      tell: (id, done) => announceCommitted(deps, id, done),
+      batch: (tx, _, at) => look(deps, tx, at),
+      announce: (id, done) => announceCommitted(deps, id, done),
       failed: "the timers of an organisation could not be looked at",
     },
     isStopped,

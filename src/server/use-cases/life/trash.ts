@@ -7,7 +7,7 @@ import { listWithTrash } from "../../store/queries/life/trash.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
-import { writeTasks } from "../../store/queries/workspace/row-writes.ts";
+import { writeTasks } from "../../store/queries/workspace/write-rows.ts";
 import {
   dropTasks,
   emptyTasks,
@@ -21,14 +21,14 @@ import type { AddressedNews } from "../../workspace-feed.ts";
 import { LoadedRows } from "../workspace/loaded-rows.ts";
 import { numbered } from "../workspace/numbering.ts";
 import { applyPlanLimits } from "../workspace/over-limit.ts";
-import { tell, type AudienceChange } from "../workspace/audience.ts";
+import { fanOut, type AudienceChange } from "../workspace/audience.ts";
 import { readSetOf } from "../workspace/read-set.ts";
 import { statusOf } from "./status.ts";
 
 /** Emptying the trash: what was deleted so long ago that nobody brings it back goes, with what the log says of it. */
 
 /** Rows that one transaction deletes or empties at most, and tasks or comments whose rows these are. */
-export const pieceOfTrash = 1_000;
+export const batchOfTrash = 1_000;
 const many = 100;
 
 /** What a transaction came to: there may be more, these are to be told, and a project that is gone left its place in the plan. */
@@ -51,10 +51,10 @@ const leave = async (tx: OrganizationStore, due: { id: string; project: string }
   const others = Array.from(facts.found("task"), (task) => ({ ...task, blockedBy: task.blockedBy.filter((id) => !ids.includes(id)) }));
   for (const task of others) after.put("task", task);
   const changed = after.changes();
-  const { told: freed } = tell(changed, { after, hasGuests: () => false });
+  const { addressed: freed } = fanOut(changed, { after, hasGuests: () => false });
   if (others.length > 0) writeTasks(tx, others);
   // Nothing hangs on them once the last that waited for them has been freed.
-  const isWhole = waiting.length < many && (await emptyTasks(tx, ids, pieceOfTrash - waiting.length));
+  const isWhole = waiting.length < many && (await emptyTasks(tx, ids, batchOfTrash - waiting.length));
   const gone = isWhole
     ? due.map(({ id, project }): AudienceChange => ({ scope: "project", project, kind: "task", key: id, row: null, before: null }))
     : [];
@@ -80,20 +80,20 @@ const empty = async (tx: OrganizationStore, now: Date): Promise<Piece> => {
   const since = trashedSince(at, stored.organization.rests);
   const project = await findDueProject(tx, since);
   // Of what goes with it, nobody is told: nobody has it.
-  if (project !== null) return { ...more, isRoomMade: await purgeProject(tx, project, pieceOfTrash) };
+  if (project !== null) return { ...more, isRoomMade: await purgeProject(tx, project, batchOfTrash) };
   const due = await listDueTrash(tx, since, many);
   if (due.length > 0) return leave(tx, due, at);
   const comments = await listDeletedComments(tx, since, many);
   if (comments.length === 0) return nothing;
-  await forgetComments(tx, comments, pieceOfTrash);
+  await forgetComments(tx, comments, batchOfTrash);
   return more;
 };
 
 /**
- * Empties the trash of every organisation that lives, a piece at a time, each under the lock of its head. Several servers may do it at once: what one
+ * Empties the trash of every organisation that lives, a batch at a time, each under the lock of its head. Several servers may do it at once: what one
  * has done, the next does not find.
  *
- * @param isStopped asked between two pieces
+ * @param isStopped asked between two batches
  */
 export const emptyTrash = async (
   deps: Pick<Deps, "clock" | "db" | "log" | "turns" | "workspaceFeed">,
@@ -104,10 +104,10 @@ export const emptyTrash = async (
     try {
       for (let isMore = true; isMore;) {
         if (isStopped()) return;
-        const piece = await deps.turns.take(id, () => inOrganization(deps.db, id, (tx) => empty(tx, now)));
-        if (piece.isRoomMade) await applyPlanLimits(deps, id);
-        if (piece.news.length > 0) deps.workspaceFeed.tell(id, piece.seq, piece.news, []);
-        ({ isMore } = piece);
+        const batch = await deps.turns.take(id, () => inOrganization(deps.db, id, (tx) => empty(tx, now)));
+        if (batch.isRoomMade) await applyPlanLimits(deps, id);
+        if (batch.news.length > 0) deps.workspaceFeed.publish(id, batch.seq, batch.news, []);
+        ({ isMore } = batch);
       }
     } catch (error) {
       deps.log.error({ err: error, organization: id }, "the trash of an organisation could not be emptied");

@@ -29,12 +29,12 @@ export const requestedPlan = (id: PlanId): PlanId | null => (planById(id).price 
 export type Registered = { organizationName: string; subdomainName: string; heldUntil: string | null };
 
 /** Whether a registration asks for nothing but what the organisation is that came of it. */
-const isRepetition = (living: RegisteredOrganization, registration: Registration): boolean =>
-  living.sessionId === registration.sessionId &&
-  living.name === registration.organizationName &&
-  living.subdomain === registration.subdomain &&
-  living.planId === (registration.requestedPlanId ?? registration.planId) &&
-  living.billingPeriod === registration.billingPeriod;
+const isRepetition = (existing: RegisteredOrganization, registration: Registration): boolean =>
+  existing.sessionId === registration.sessionId &&
+  existing.name === registration.organizationName &&
+  existing.subdomain === registration.subdomain &&
+  existing.planId === (registration.requestedPlanId ?? registration.planId) &&
+  existing.billingPeriod === registration.billingPeriod;
 
 /**
  * Makes the caller's organisation, waiting for its code. Sent again it edits that organisation, and frees the name it had;

@@ -75,17 +75,17 @@ export const validateSubdomain = async (
   const problem = subdomainProblem(subdomain);
   if (problem) throw new Refusal(problem, { available: false });
 
-  const wish = taking(deps, caller, subdomain);
+  const asked = taking(deps, caller, subdomain);
   const refused = async (code: ProblemCode) => {
     const suggestions = await freeOf(deps, candidates(subdomain, organizationName ?? ""));
     return answer(false, code, { available: false, suggestions });
   };
   if (isReserved(subdomain)) return refused("subdomain_reserved");
 
-  const { heldUntil, reassigned } = await holdSubdomain(deps.db, wish);
+  const { heldUntil, reassigned } = await holdSubdomain(deps.db, asked);
   if (heldUntil === null) return refused("subdomain_taken");
 
-  const hold = { heldUntil: heldUntil.toISOString(), heldFor: secondsUntil(heldUntil, wish.now, deps.config.HOLD_LIFE) };
+  const hold = { heldUntil: heldUntil.toISOString(), heldFor: secondsUntil(heldUntil, asked.now, deps.config.HOLD_LIFE) };
   if (!reassigned) return answer(true, "subdomain_available", { available: true, ...hold });
   deps.outbox.wake();
   return answer(false, "subdomain_reassigned", { available: false, ...hold });

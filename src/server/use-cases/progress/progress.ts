@@ -34,7 +34,7 @@ export const keepProgress = async (
   if (Buffer.byteLength(JSON.stringify(progress)) > longest) throw new Refusal("too_large");
   const owner = await store.keepProgress(db, jobName, progress, deps.clock.now());
   const audience = await audienceOf(db, jobName, owner);
-  return () => deps.feed.tell(audience, jobName, progress);
+  return () => deps.feed.publish(audience, jobName, progress);
 };
 
 /** Keeps a job's progress and tells it. @throws Refusal("too_large") beyond 16 KiB */

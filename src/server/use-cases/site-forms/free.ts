@@ -26,7 +26,7 @@ export type FreeRegistrationData = { status: "Pending" | "Completed"; subdomainN
 /** Names that were free and gone a moment later; more rivals than this for one name are no accident. */
 const turns = 20;
 
-type Wish = { email: string; organizationName: string; request: FreeRegistrationRequest; language: Language; now: Date };
+type FreeRegistration = { email: string; organizationName: string; request: FreeRegistrationRequest; language: Language; now: Date };
 
 /** Undoes a transaction's inner part. */
 class Undone extends Error {}
@@ -35,12 +35,12 @@ class Undone extends Error {}
 const prepareOrganization = async (
   deps: Pick<Deps, "config" | "random">,
   tx: Database,
-  wish: Wish,
+  registration: FreeRegistration,
   holder: string,
   own: string | null,
 ): Promise<string> => {
   const { config } = deps;
-  const { email, request, now } = wish;
+  const { email, request, now } = registration;
   const names = freeNames(email, deps.random);
   for (let turn = 0; turn < turns; turn += 1) {
     const [free] = await freeSubdomains(tx, names, { now, holds: config.HOLDS_PER_PERSON, limit: 1 });
@@ -49,14 +49,14 @@ const prepareOrganization = async (
     const registered = await registerOrganization(tx, {
       subdomain: name,
       holder: { id: holder, email },
-      language: wish.language,
+      language: registration.language,
       now,
       until: new Date(now.getTime() + config.SETUP_LINK_LIFE * 1000),
       holds: config.HOLDS_PER_PERSON,
       workspace: workspaceHost(workspaceSite(config), name),
       link: `${config.SITE_URL}/register`,
       sessionId: request.registrationBy,
-      organizationName: wish.organizationName,
+      organizationName: registration.organizationName,
       planId: freePlan.id,
       requestedPlanId: requestedPlan(request.subscriptionPlanId ?? freePlan.id),
       billingPeriod: config.YEARLY_BILLING ? (request.billingPeriod ?? "monthly") : "monthly",
@@ -84,7 +84,7 @@ const storeSetupLink = async (
 const mailSetup = (
   { config }: Pick<Deps, "config">,
   tx: Database,
-  { email, language, now }: Wish,
+  { email, language, now }: FreeRegistration,
   link: string,
   subdomain: string,
 ): Promise<void> => {
@@ -92,15 +92,20 @@ const mailSetup = (
   return queueMail(tx, { to: email, kind: "set_password", language, params, now });
 };
 
-const mailOwner = ({ config }: Pick<Deps, "config">, tx: Database, { email, language, now }: Wish, { living }: Account): Promise<void> => {
-  const params = { workspace: living === null ? "" : workspaceHost(workspaceSite(config), living), link: `${config.SITE_URL}/auth` };
+const mailOwner = (
+  { config }: Pick<Deps, "config">,
+  tx: Database,
+  { email, language, now }: FreeRegistration,
+  { active }: Account,
+): Promise<void> => {
+  const params = { workspace: active === null ? "" : workspaceHost(workspaceSite(config), active), link: `${config.SITE_URL}/auth` };
   return queueMail(tx, { to: email, kind: "already_registered", language, params, now });
 };
 
 /** All or nothing. An address that has an account costs the same work, undone: the time tells a stranger nothing. */
-const register = (deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFor">, wish: Wish): Promise<void> =>
+const register = (deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFor">, registration: FreeRegistration): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { email, request, now } = wish;
+    const { email, request, now } = registration;
     const hash = sha256(`free ${request.registrationBy} ${email}`);
     if (!(await submitOnce(tx, hash, now))) return;
     const retryAfter = await takeMailInterval({ ...deps, db: tx }, email, "free_registration");
@@ -119,7 +124,7 @@ const register = (deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFo
         const subdomain = await prepareOrganization(
           deps,
           inner,
-          wish,
+          registration,
           isPrepared ? account.id : deps.random.uuid(),
           isPrepared ? account.pending : null,
         );
@@ -131,8 +136,8 @@ const register = (deps: Pick<Deps, "config" | "db" | "clock" | "random" | "keyFo
         throw error;
       });
     const link = await storeSetupLink(deps, tx, prepared === null ? nobody : email, now);
-    if (prepared === null) await mailOwner(deps, tx, wish, account);
-    else await mailSetup(deps, tx, wish, link, prepared);
+    if (prepared === null) await mailOwner(deps, tx, registration, account);
+    else await mailSetup(deps, tx, registration, link, prepared);
   });
 
 /**
@@ -164,8 +169,8 @@ export const registerFree = async (
   if (codes !== null) throw new Refusal("free_registration_failed", fieldErrors(codes));
 
   const isTold = deps.config.REVEAL_COMPLETED || principal?.email === email;
-  const living = isTold ? (await findAccount(deps.db, email, noPassword))?.living : null;
-  if (living) return { status: "Completed", subdomainName: living };
+  const active = isTold ? (await findAccount(deps.db, email, noPassword))?.active : null;
+  if (active) return { status: "Completed", subdomainName: active };
 
   await register(deps, { email, organizationName, request, language, now: deps.clock.now() });
   deps.outbox.wake();

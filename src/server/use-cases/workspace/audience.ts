@@ -47,8 +47,8 @@ const of = (kind: Kind, key: string, row: AnyRow | undefined, before: AnyRow | u
 });
 
 /** What is told of changes, one after the other. */
-class Telling {
-  readonly told: AudienceChange[] = [];
+class AudienceChanges {
+  readonly addressed: AudienceChange[] = [];
   readonly shifts: ReadAccessChange[] = [];
   readonly #asked: Asked;
 
@@ -59,21 +59,21 @@ class Telling {
   add(change: Change): void {
     const { key } = change;
     // People change by no command, and of a project, a task and a comment something always stays.
-    if (change.kind === "project" && change.after !== undefined) this.#tellProject(key, change.before, change.after);
-    else if (change.kind === "access") this.#tellAccess(change);
-    else if (change.kind === "label") this.#tellLabel(change);
-    else if (change.kind === "field" || change.kind === "group") this.#tellOfProject(change.kind, key, change.before, change.after);
-    else if (change.kind === "task" && change.after !== undefined) this.#tellTask(key, change.before, change.after);
+    if (change.kind === "project" && change.after !== undefined) this.#addProject(key, change.before, change.after);
+    else if (change.kind === "access") this.#addAccess(change);
+    else if (change.kind === "label") this.#addLabel(change);
+    else if (change.kind === "field" || change.kind === "group") this.#addOfProject(change.kind, key, change.before, change.after);
+    else if (change.kind === "task" && change.after !== undefined) this.#addTask(key, change.before, change.after);
     else if (change.kind === "description" && change.after !== undefined)
-      this.told.push({ ...inProject(change.after.project), ...of("description", key, change.after, undefined) });
-    else if (change.kind === "comment" && change.after !== undefined) this.#tellComment(key, change.before, change.after);
-    else if (change.kind === "item") this.#tellItem(change);
-    else if (change.kind === "watcher") this.#tellWatcher(change);
-    else if (change.kind === "promise") this.#tellPromise(change);
-    else if (change.kind === "view") this.#tellView(change);
-    else if (change.kind === "notice" && change.after !== undefined) this.#tellNotice(key, change.after);
+      this.addressed.push({ ...inProject(change.after.project), ...of("description", key, change.after, undefined) });
+    else if (change.kind === "comment" && change.after !== undefined) this.#addComment(key, change.before, change.after);
+    else if (change.kind === "item") this.#addItem(change);
+    else if (change.kind === "watcher") this.#addWatcher(change);
+    else if (change.kind === "promise") this.#addPromise(change);
+    else if (change.kind === "view") this.#addView(change);
+    else if (change.kind === "notice" && change.after !== undefined) this.#addNotice(key, change.after);
     else if (change.kind === "notice" && change.before !== undefined)
-      this.told.push({ ...toPerson(change.before.person), ...of("notice", key, undefined, change.before) });
+      this.addressed.push({ ...toPerson(change.before.person), ...of("notice", key, undefined, change.before) });
   }
 
   #projectOf(id: string): Project {
@@ -82,13 +82,13 @@ class Telling {
     return project;
   }
 
-  #tellProject(key: string, before: Project | undefined, now: Project): void {
+  #addProject(key: string, before: Project | undefined, now: Project): void {
     if (before === undefined) {
-      if (!now.isPrivate) this.told.push({ ...toOrganization, ...of("project", key, now, before) });
-    } else if (before.isPrivate === now.isPrivate) this.told.push({ ...inProject(key), ...of("project", key, now, before) });
+      if (!now.isPrivate) this.addressed.push({ ...toOrganization, ...of("project", key, now, before) });
+    } else if (before.isPrivate === now.isPrivate) this.addressed.push({ ...inProject(key), ...of("project", key, now, before) });
     else {
-      this.told.push({ ...toOrganization, ...of("project", key, now.isPrivate ? undefined : now, undefined) });
-      this.told.push({ ...inProject(key), ...of("project", key, now, before) });
+      this.addressed.push({ ...toOrganization, ...of("project", key, now.isPrivate ? undefined : now, undefined) });
+      this.addressed.push({ ...inProject(key), ...of("project", key, now, before) });
     }
     if (!now.isPrivate && before?.isPrivate !== false) this.shifts.push({ project: key, who: "everybody", reads: true });
     if (now.isPrivate && before?.isPrivate === false) {
@@ -98,7 +98,7 @@ class Telling {
     }
   }
 
-  #tellAccess({ key, before, after: now }: ChangeOf<"access">): void {
+  #addAccess({ key, before, after: now }: ChangeOf<"access">): void {
     const one = now ?? before;
     if (one === undefined) return;
     const { project: id, person } = one;
@@ -107,38 +107,38 @@ class Telling {
     const could = who !== undefined && reads(who.role, project, before);
     const may = who !== undefined && reads(who.role, project, now);
     if (could && !may) {
-      this.told.push({ ...toPerson(person), ...of("project", id, undefined, undefined) });
+      this.addressed.push({ ...toPerson(person), ...of("project", id, undefined, undefined) });
       this.shifts.push({ project: id, who: { person }, reads: false });
     } else if (may && !could) {
-      this.told.push({ ...toPerson(person), ...of("project", id, project, undefined) });
+      this.addressed.push({ ...toPerson(person), ...of("project", id, project, undefined) });
       this.shifts.push({ project: id, who: { person }, reads: true });
     }
-    this.told.push({ ...toPerson(person), ...of("access", key, now, undefined) });
+    this.addressed.push({ ...toPerson(person), ...of("access", key, now, undefined) });
     // Guests know those alone whom they meet in a project.
     if (now !== undefined && before === undefined && who !== undefined)
-      this.told.push({ ...inProject(id), ...of("person", person, who, who) });
-    this.told.push({ ...inProject(id), ...of("access", key, now, before) });
+      this.addressed.push({ ...inProject(id), ...of("person", person, who, who) });
+    this.addressed.push({ ...inProject(id), ...of("access", key, now, before) });
   }
 
-  #tellLabel({ kind, key, before, after: now }: ChangeOf<"label">): void {
+  #addLabel({ kind, key, before, after: now }: ChangeOf<"label">): void {
     const one = now ?? before;
-    if (one !== undefined) this.told.push({ ...inProject(one.project), ...of(kind, key, now, before) });
+    if (one !== undefined) this.addressed.push({ ...inProject(one.project), ...of(kind, key, now, before) });
   }
 
   /** Somebody whom guests of a project meet by it, and may not have met there before. */
   #introduce(project: string, person: string): void {
     const who = this.#asked.after.get("person", person);
     if (who !== undefined && this.#asked.hasGuests(project) && this.#asked.after.get("access", accessKey(project, who.id)) === undefined)
-      this.told.push({ ...inProject(project), ...of("person", who.id, who, who) });
+      this.addressed.push({ ...inProject(project), ...of("person", who.id, who, who) });
   }
 
-  #tellOfProject(kind: "field" | "group", key: string, before: Field | Group | undefined, now: Field | Group | undefined): void {
+  #addOfProject(kind: "field" | "group", key: string, before: Field | Group | undefined, now: Field | Group | undefined): void {
     // One of both is there.
     const { project } = (now ?? before)!;
     // Of a field, nobody.
     const peopleOf = (row: Field | Group | undefined): readonly string[] => (row !== undefined && "people" in row ? row.people : []);
     for (const person of peopleOf(now)) if (!peopleOf(before).includes(person)) this.#introduce(project, person);
-    this.told.push({ ...inProject(project), ...of(kind, key, now, before) });
+    this.addressed.push({ ...inProject(project), ...of(kind, key, now, before) });
   }
 
   /** Whoever stands in a field of a task who did not before. */
@@ -148,37 +148,37 @@ class Telling {
         this.#introduce(project, String(value));
   }
 
-  #tellTask(key: string, before: Task | undefined, now: Task): void {
+  #addTask(key: string, before: Task | undefined, now: Task): void {
     const { assignee, project } = now;
     if (before !== undefined && before.project !== project) {
-      this.told.push({ ...inProject(before.project), ...of("task", key, undefined, undefined) });
+      this.addressed.push({ ...inProject(before.project), ...of("task", key, undefined, undefined) });
       this.#introduce(project, now.author);
       if (assignee !== null) this.#introduce(project, assignee);
     } else if (assignee !== null && assignee !== before?.assignee) this.#introduce(project, assignee);
     this.#introduceNamed(before, now);
-    this.told.push({ ...inProject(project), ...of("task", key, now, before) });
+    this.addressed.push({ ...inProject(project), ...of("task", key, now, before) });
   }
 
   // What a text was before stands in the log already.
-  #tellComment(key: string, before: Comment | undefined, now: Comment): void {
+  #addComment(key: string, before: Comment | undefined, now: Comment): void {
     if (before === undefined && now.author !== null) this.#introduce(now.project, now.author);
     for (const { person } of now.reactions.slice(before?.reactions.length)) this.#introduce(now.project, person);
-    this.told.push({ ...inProject(now.project), ...of("comment", key, now, undefined) });
+    this.addressed.push({ ...inProject(now.project), ...of("comment", key, now, undefined) });
   }
 
-  #tellItem({ kind, key, before, after: now }: ChangeOf<"item">): void {
+  #addItem({ kind, key, before, after: now }: ChangeOf<"item">): void {
     const one = now ?? before;
-    if (one !== undefined) this.told.push({ ...inProject(one.project), ...of(kind, key, now, before) });
+    if (one !== undefined) this.addressed.push({ ...inProject(one.project), ...of(kind, key, now, before) });
   }
 
-  #tellWatcher({ kind, key, before, after: now }: ChangeOf<"watcher">): void {
+  #addWatcher({ kind, key, before, after: now }: ChangeOf<"watcher">): void {
     // One of both is there.
     const { project, person }: Watcher = (now ?? before)!;
     if (now?.isOn === true) this.#introduce(project, person);
-    this.told.push({ ...inProject(project), ...of(kind, key, now, undefined) });
+    this.addressed.push({ ...inProject(project), ...of(kind, key, now, undefined) });
   }
 
-  #tellNotice(key: string, now: Notice): void {
+  #addNotice(key: string, now: Notice): void {
     const who = now.by === null ? undefined : this.#asked.after.get("person", now.by);
     // Guests know those alone whom they meet in a project.
     if (
@@ -186,22 +186,22 @@ class Telling {
       this.#asked.after.get("person", now.person)?.role === "guest" &&
       this.#asked.after.get("access", accessKey(now.project, who.id)) === undefined
     )
-      this.told.push({ ...toPerson(now.person), ...of("person", who.id, who, who) });
-    this.told.push({ ...toPerson(now.person), ...of("notice", key, now, undefined) });
+      this.addressed.push({ ...toPerson(now.person), ...of("person", who.id, who, who) });
+    this.addressed.push({ ...toPerson(now.person), ...of("notice", key, now, undefined) });
   }
 
-  #tellView({ kind, key, before, after: now }: ChangeOf<"view">): void {
+  #addView({ kind, key, before, after: now }: ChangeOf<"view">): void {
     // One of both is there.
     const { project, person } = (now ?? before)!;
-    this.told.push({ ...(person === null ? inProject(project) : toPerson(person)), ...of(kind, key, now, before) });
+    this.addressed.push({ ...(person === null ? inProject(project) : toPerson(person)), ...of(kind, key, now, before) });
   }
 
-  #tellPromise({ kind, key, before, after: now }: ChangeOf<"promise">): void {
+  #addPromise({ kind, key, before, after: now }: ChangeOf<"promise">): void {
     // One of both is there.
     const { project } = (now ?? before)!;
     // What the server alone knows of runs is among them.
     const [was, is] = [before && shown(before as Run), now && shown(now as Run)];
-    if (JSON.stringify(was) !== JSON.stringify(is)) this.told.push({ ...inProject(project), ...of(kind, key, is, undefined) });
+    if (JSON.stringify(was) !== JSON.stringify(is)) this.addressed.push({ ...inProject(project), ...of(kind, key, is, undefined) });
   }
 }
 
@@ -209,8 +209,8 @@ class Telling {
  * What is told of a command's changes, in an order in which whoever hears it stands nowhere in between: what is taken away first, then what is new,
  * each row after those that it names.
  */
-export const tell = (changes: readonly Change[], asked: Asked): Pick<Telling, "told" | "shifts"> => {
-  const telling = new Telling(asked);
-  for (const change of changes) telling.add(change);
-  return telling;
+export const fanOut = (changes: readonly Change[], asked: Asked): Pick<AudienceChanges, "addressed" | "shifts"> => {
+  const all = new AudienceChanges(asked);
+  for (const change of changes) all.add(change);
+  return all;
 };

@@ -21,7 +21,7 @@ export const publishedGradually = (
     targets: Array.from(targets, ([from, to]) => ({ from, to })),
     by,
     at: at.toISOString(),
-    of: Array.from(targets.keys(), (state) => facts.standing(project.id, state)).reduce((sum, n) => sum + n, 0),
+    of: Array.from(targets.keys(), (state) => facts.countIn(project.id, state)).reduce((sum, n) => sum + n, 0),
     moved: 0,
     isStopped: false,
   },

@@ -7,7 +7,7 @@ import type { OrganizationStore } from "../../store/isolation.ts";
 import { isKnownZone, readCalendar, writeCalendar, writeTimeZone } from "../../store/queries/workspace/calendar.ts";
 import type { WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
 import { moveReminders } from "../../store/queries/workspace/reminders.ts";
-import { closeDailyCounts } from "../../store/queries/workspace/row-writes.ts";
+import { closeDailyCounts } from "../../store/queries/workspace/write-rows.ts";
 import { rescheduleAll } from "../../store/queries/workspace/timers.ts";
 import { type WorkspaceCaller, changing, reading, requirePermission } from "./caller.ts";
 import { hoursOf } from "./work-calendar.ts";

@@ -68,7 +68,7 @@ export const requireActive = ({ life }: Pick<WorkspaceOrganization, "life">): vo
   if (status === "suspended") throw new Refusal("organization_suspended");
 };
 
-const sceneOf = async (tx: OrganizationStore, userId: string): Promise<CallerContext> => {
+const readContext = async (tx: OrganizationStore, userId: string): Promise<CallerContext> => {
   // In one round trip.
   const [organization, me] = await Promise.all([readOrganization(tx), findMember(tx, userId)]);
   if (organization === null) throw new Refusal("not_found");
@@ -80,18 +80,18 @@ const sceneOf = async (tx: OrganizationStore, userId: string): Promise<CallerCon
 export const readingAtRest = <Result>(
   { db }: Pick<Deps, "db">,
   { organizationId, userId }: Pick<WorkspaceCaller, "organizationId" | "userId">,
-  work: (tx: OrganizationStore, scene: CallerContext) => Promise<Result>,
-): Promise<Result> => inOrganization(db, organizationId, async (tx) => work(tx, await sceneOf(tx, userId)));
+  work: (tx: OrganizationStore, context: CallerContext) => Promise<Result>,
+): Promise<Result> => inOrganization(db, organizationId, async (tx) => work(tx, await readContext(tx, userId)));
 
 /** Reads in the caller's organisation. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
 export const reading = <Result>(
   deps: Pick<Deps, "db">,
   acting: Pick<WorkspaceCaller, "organizationId" | "userId">,
-  work: (tx: OrganizationStore, scene: CallerContext) => Promise<Result>,
+  work: (tx: OrganizationStore, context: CallerContext) => Promise<Result>,
 ): Promise<Result> =>
-  readingAtRest(deps, acting, (tx, scene) => {
-    requireActive(scene.organization);
-    return work(tx, scene);
+  readingAtRest(deps, acting, (tx, context) => {
+    requireActive(context.organization);
+    return work(tx, context);
   });
 
 /** @throws Refusal seat_over_limit for whom the plan has no seat */
@@ -108,14 +108,14 @@ export const requireSeat = ({ isOverLimit }: Pick<Member, "isOverLimit">): void 
 export const changing = <Result>(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { organizationId, userId }: Pick<WorkspaceCaller, "organizationId" | "userId">,
-  work: (tx: OrganizationStore, scene: ChangeContext) => Promise<Result>,
+  work: (tx: OrganizationStore, context: ChangeContext) => Promise<Result>,
   isForAll = false,
 ): Promise<Result> =>
   inOrganization(db, organizationId, async (tx) => {
     const at = await lockHead(tx, clock);
     if (at === null) throw new Refusal("not_found");
-    const scene = await sceneOf(tx, userId);
-    requireActive(scene.organization);
-    if (!isForAll) requireSeat(scene.me);
-    return work(tx, { ...scene, at });
+    const context = await readContext(tx, userId);
+    requireActive(context.organization);
+    if (!isForAll) requireSeat(context.me);
+    return work(tx, { ...context, at });
   });

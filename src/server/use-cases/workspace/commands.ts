@@ -22,7 +22,7 @@ import { inOrganization, type OrganizationStore } from "../../store/isolation.ts
 import { readFacts, type ReadSet } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { type Effects, keepCommand, readEffects } from "../../store/queries/workspace/log.ts";
-import { countRefusals } from "../../store/queries/workspace/row-writes.ts";
+import { countRefusals } from "../../store/queries/workspace/write-rows.ts";
 import type { AddressedNews, ReadAccessChange } from "../../workspace-feed.ts";
 import { type WorkspaceCaller, requireActive } from "./caller.ts";
 import { addReadsOf, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";
@@ -161,10 +161,10 @@ const perform = async (
   requireActive(facts);
 
   const bodyHash = sha256(JSON.stringify([command.ops, command.partial]));
-  if (stored.told !== null) {
-    if (stored.told.bodyHash !== bodyHash) throw new Refusal("command_reused");
+  if (stored.storedOutcome !== null) {
+    if (stored.storedOutcome.bodyHash !== bodyHash) throw new Refusal("command_reused");
     // What was kept is what this server wrote. What it changed is in the log.
-    const kept = stored.told.outcome as Kept;
+    const kept = stored.storedOutcome.outcome as Kept;
     return changingNothing(kept.isDone ? { ...kept, news: null } : kept, facts);
   }
   const refusedOutright = (code: "made_ahead" | "made_long_ago") => changingNothing({ isDone: false, at: 0, refused: { code } }, facts);

@@ -6,14 +6,14 @@ import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
 import type { AddressedNews, ReadAccessChange } from "../../workspace-feed.ts";
-import { writeChanges } from "./command-writes.ts";
+import { writeChanges } from "./write-changes.ts";
 import type { CarriedOut } from "./effects.ts";
 import type { LoadedRows } from "./loaded-rows.ts";
 import { numbered } from "./numbering.ts";
 import { followPromises } from "./promises.ts";
-import { tell, type AudienceChange } from "./audience.ts";
+import { fanOut, type AudienceChange } from "./audience.ts";
 
-/** Writing what was done, telling it, and keeping it in the log. */
+/** Writes what was done and logs it, with its audience. */
 
 /** Numbers of new tasks, counted on from what each project has. */
 export class TaskNumbers {
@@ -55,7 +55,7 @@ export const announceCommitted = (
   organizationId: string,
   { seq, news, shifts }: Pick<Committed, "seq" | "news" | "shifts">,
 ): void => {
-  if (news.length > 0) workspaceFeed.tell(organizationId, seq, news, shifts);
+  if (news.length > 0) workspaceFeed.publish(organizationId, seq, news, shifts);
 };
 
 /** The same changes, in which some tasks have another moment by which they are promised: what changes a task last has it. */
@@ -97,30 +97,30 @@ export const commitChanges = (
   for (const changes of [done, ...others]) after.take(changes);
   const pointedOut = new Map<string, Set<string>>();
   for (const { flow, pointedOut: people } of effects) pointedOut.set(flow.task, new Set([...(pointedOut.get(flow.task) ?? []), ...people]));
-  const telling = { actor: by.actor, at: by.at.toISOString() };
-  const notices = [...noticesOf(after.changes(), after, telling, pointedOut, [...facts.found("person")]), ...reminders];
+  const noticeBy = { actor: by.actor, at: by.at.toISOString() };
+  const notices = [...noticesOf(after.changes(), after, noticeBy, pointedOut, [...facts.found("person")]), ...reminders];
   after.take(notices);
 
-  const hearing = { after, hasGuests: (project: string) => facts.of(project).hasGuests };
-  const { told: changed, shifts } = tell(done, hearing);
-  const told = changed.map((each) => decided(each, moved));
+  const audience = { after, hasGuests: (project: string) => facts.of(project).hasGuests };
+  const { addressed: changed, shifts } = fanOut(done, audience);
+  const addressed = changed.map((each) => decided(each, moved));
   for (const { changes, flow } of effects) {
-    const all = tell(changes, hearing).told;
+    const all = fanOut(changes, audience).addressed;
     // What was left out is said of its task, whether that is another than before or not.
     if (flow.skipped.length > 0 && !all.some(({ kind, key }) => kind === "task" && key === flow.task))
-      all.push(toldAgain(flow.task, after));
-    told.push(
+      all.push(unchangedTask(flow.task, after));
+    addressed.push(
       ...all.map((each): AudienceChange => (each.key === flow.task ? { ...each, flow } : { ...each, flow: { ...flow, skipped: [] } })),
     );
   }
-  told.push(...tell(notices, hearing).told);
+  addressed.push(...fanOut(notices, audience).addressed);
 
   const {
     changes: logged,
     news,
     heads,
   } = numbered(
-    told,
+    addressed,
     { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
     by,
   );
@@ -134,13 +134,13 @@ export const commitChanges = (
 };
 
 /** A task that somebody's vote moved on is told with which one it was. */
-const decided = (told: AudienceChange, moved: readonly Moved[]): AudienceChange => {
-  const [first, ...others] = told.kind === "task" ? moved.filter(({ task }) => task.id === told.key) : [];
-  if (first === undefined || others.length > 0 || !isVote(first.move)) return told;
-  return { ...told, flow: { task: told.key, by: "vote", id: first.move, skipped: [], isWaiting: false } };
+const decided = (addressed: AudienceChange, moved: readonly Moved[]): AudienceChange => {
+  const [first, ...others] = addressed.kind === "task" ? moved.filter(({ task }) => task.id === addressed.key) : [];
+  if (first === undefined || others.length > 0 || !isVote(first.move)) return addressed;
+  return { ...addressed, flow: { task: addressed.key, by: "vote", id: first.move, skipped: [], isWaiting: false } };
 };
 
-const toldAgain = (id: string, after: DraftRows): AudienceChange => {
+const unchangedTask = (id: string, after: DraftRows): AudienceChange => {
   const task = after.get("task", id);
   if (task === undefined) throw new Error("A workflow acts on tasks that are there.");
   return { scope: "project", project: task.project, kind: "task", key: id, row: task, before: null };

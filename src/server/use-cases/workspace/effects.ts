@@ -90,7 +90,7 @@ export const addReadsOf = (readSet: ReadSet, plans: readonly Plan[], me: string 
   const asked = readSetFor(ops, me);
   for (const { task } of plans) {
     asked.tasks.add(task.id);
-    asked.told.add(task.id);
+    asked.notified.add(task.id);
     asked.projects.add(task.project);
     asked.groupsOf.add(task.project);
     // Fields are read with all others of their project, and may be gone.

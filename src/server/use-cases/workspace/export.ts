@@ -30,7 +30,7 @@ const picturesOfPage = 20;
 type Needs = Pick<Deps, "db" | "clock">;
 type Line = { kind: string; row: object };
 
-type Page = <Result>(work: (tx: OrganizationStore, scene: CallerContext) => Promise<Result>) => Promise<Result>;
+type Page = <Result>(work: (tx: OrganizationStore, context: CallerContext) => Promise<Result>) => Promise<Result>;
 
 /** A project with all that is in it, as long as it is there and to be read. */
 const projectOf = async function* (
@@ -99,10 +99,10 @@ const projectOf = async function* (
  * @throws Refusal not_found, not_a_member, owners_only
  */
 export const exportOf = async function* (deps: Needs, acting: WorkspaceCaller): AsyncGenerator<Line> {
-  const page = <Result>(work: (tx: OrganizationStore, scene: CallerContext) => Promise<Result>): Promise<Result> =>
-    readingAtRest(deps, acting, (tx, scene) => {
-      requirePermission(scene.me.role, "organization.export", null);
-      return work(tx, scene);
+  const page = <Result>(work: (tx: OrganizationStore, context: CallerContext) => Promise<Result>): Promise<Result> =>
+    readingAtRest(deps, acting, (tx, context) => {
+      requirePermission(context.me.role, "organization.export", null);
+      return work(tx, context);
     });
   let count = 0;
   const lines = function* (kind: string, rows: readonly object[]): Generator<Line> {

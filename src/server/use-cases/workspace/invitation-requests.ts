@@ -3,7 +3,7 @@ import { can } from "../../../contract/workspace/can.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import type { InvitationRow } from "../../store/queries/workspace/invitations.ts";
 import { listMembers, type Member } from "../../store/queries/workspace/members.ts";
-import { type PeopleNews, tellRequest } from "./people-news.ts";
+import { type PeopleNews, publishRequest } from "./people-news.ts";
 
 /** Invitations that ran out and are asked for again: who hears of it, by mail and in the inbox of the workspace. */
 
@@ -27,21 +27,25 @@ export const recipientsOf = <Person extends { id: string; role: Role }>(
  *
  * @returns them, and what is to be announced once the transaction is committed
  */
-export const tellAsked = async (
+export const publishRequestFor = async (
   tx: OrganizationStore,
   { id, email, role, inviter }: InvitationRow & { email: string },
   at: Date,
-): Promise<{ hearers: Member[]; news: PeopleNews }> => {
+): Promise<{ recipients: Member[]; news: PeopleNews }> => {
   const members = (await listMembers(tx)).map((member) => ({ ...member, id: member.userId }));
-  const hearers = recipientsOf(members, { role, inviter: inviter?.id ?? null });
+  const recipients = recipientsOf(members, { role, inviter: inviter?.id ?? null });
   const row = { id, address: email, at: at.toISOString() };
-  const people = hearers.map(({ userId }) => userId);
-  return { hearers, news: await tellRequest(tx, id, row, people, { actor: null, at }) };
+  const people = recipients.map(({ userId }) => userId);
+  return { recipients, news: await publishRequest(tx, id, row, people, { actor: null, at }) };
 };
 
 /** Tells all who may have heard of it, whatever role it was for then, that it is over. Null where nobody has. */
-export const tellOver = async (tx: OrganizationStore, row: InvitationRow, by: { actor: string; at: Date }): Promise<PeopleNews | null> => {
+export const publishRequestEnd = async (
+  tx: OrganizationStore,
+  row: InvitationRow,
+  by: { actor: string; at: Date },
+): Promise<PeopleNews | null> => {
   if (row.askedAt === null) return null;
   const people = (await listMembers(tx)).filter(({ role }) => can(role, "invitations.read", null) === "yes").map(({ userId }) => userId);
-  return tellRequest(tx, row.id, null, people, by);
+  return publishRequest(tx, row.id, null, people, by);
 };

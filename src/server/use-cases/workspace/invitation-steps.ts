@@ -1,7 +1,7 @@
 import { type EventFromLogic, type StateValueFrom, transition } from "xstate";
 import { invitationMachine, type InvitationSnapshot } from "../../../../machines/organization/invitation.ts";
 import type { InvitationState } from "../../../contract/workspace/invitation-states.ts";
-import { keysOf } from "../../../contract/records.ts";
+import { keysOf } from "../../../contract/keys.ts";
 import type { InvitationRow } from "../../store/queries/workspace/invitations.ts";
 
 /**

@@ -30,7 +30,7 @@ import type { Member } from "../../store/queries/workspace/members.ts";
 import { type WorkspaceCaller, changing, type ChangeContext, reading, requirePermission, type CallerContext } from "./caller.ts";
 import { noteInvitation, takeStep } from "./invitation-changes.ts";
 import { invitationLink, newSending, queueInvitation } from "./invitation-mail.ts";
-import { tellOver } from "./invitation-requests.ts";
+import { publishRequestEnd } from "./invitation-requests.ts";
 import { announce, type PeopleNews } from "./people-news.ts";
 import { atPresent, hasRoom, isOpen, keepsSeat, seatsOf, invitationOf } from "./invitation-rows.ts";
 
@@ -96,7 +96,7 @@ const secondsLeft = ({ config, clock }: Pick<Deps, "config" | "clock">, lastSent
 const sendAnew = async (
   deps: Needs,
   tx: OrganizationStore,
-  scene: ChangeContext,
+  context: ChangeContext,
   row: InvitationRow,
   { language, seats }: { language: Language; seats: Seats },
 ): Promise<{ row: InvitationRow; news: PeopleNews | null } | null> => {
@@ -104,49 +104,49 @@ const sendAnew = async (
   // The chart sends none but those that have an address.
   if (next === null || row.email === null) return null;
   const { days } = row;
-  const { token, sending } = newSending(deps, scene, { days, language, isMailed: true });
+  const { token, sending } = newSending(deps, context, { days, language, isMailed: true });
   await resendInvitation(tx, row.id, sending);
-  await queueInvitation(deps, tx, scene, { email: row.email, token, days, sending });
-  await note(deps, tx, scene, "sent_again", row);
-  const { userId: id, name, email } = scene.me;
+  await queueInvitation(deps, tx, context, { email: row.email, token, days, sending });
+  await note(deps, tx, context, "sent_again", row);
+  const { userId: id, name, email } = context.me;
   return {
     row: { ...next, sentAt: sending.now, expiresAt: sending.expiresAt, askedAt: null, inviter: { id, name, email } },
-    news: await tellOver(tx, row, { actor: id, at: scene.at }),
+    news: await publishRequestEnd(tx, row, { actor: id, at: context.at }),
   };
 };
 
-type Wish = { role: Role; language: Language; tired: ReadonlyMap<string, number> };
+type InvitationTerms = { role: Role; language: Language; tired: ReadonlyMap<string, number> };
 
 /** Invites one address, under the lock of the head. @param seats as they are before it */
 const inviteOne = async (
   deps: Needs,
   tx: OrganizationStore,
-  scene: ChangeContext,
+  context: ChangeContext,
   { address }: PastedAddress,
   known: KnownAddress,
-  { role, language, tired }: Wish,
+  { role, language, tired }: InvitationTerms,
   seats: Seats,
 ): Promise<
   Pick<InvitingOutcome, "outcome"> & Partial<Pick<InvitingOutcome, "invitationId" | "retryAfter">> & { news?: PeopleNews | null }
 > => {
   if (known.isMember) return { outcome: "member" };
   const found = known.isInvited ? await lockOpenInvitation(tx, address) : null;
-  const open = found && atPresent(found, scene.organization, deps);
-  const mayChange = open !== null && can(scene.me.role, "invitation.change", { role: open.role, to: role }) === "yes";
+  const open = found && atPresent(found, context.organization, deps);
+  const mayChange = open !== null && can(context.me.role, "invitation.change", { role: open.role, to: role }) === "yes";
   if (open !== null && (open.state === "sent" || !mayChange)) return { outcome: "invited", invitationId: open.id };
   const retryAfter = Math.max(secondsLeft(deps, known.lastSentAt), tired.get(address) ?? 0);
   if (retryAfter > 0) return { outcome: "too_soon", retryAfter };
   if (!hasRoom(seats, 1)) return { outcome: "no_seat" };
   if (open !== null) {
-    const again = await sendAnew(deps, tx, scene, { ...open, role }, { language, seats });
+    const again = await sendAnew(deps, tx, context, { ...open, role }, { language, seats });
     return { outcome: "sent", invitationId: open.id, news: again?.news ?? null };
   }
   const days = deps.config.INVITATION_LIFE;
   const made = { id: deps.random.uuid(), email: address, role, most: 1, days };
-  const { token, sending } = newSending(deps, scene, { days, language, isMailed: true });
+  const { token, sending } = newSending(deps, context, { days, language, isMailed: true });
   await addInvitation(tx, made, sending);
-  await queueInvitation(deps, tx, scene, { email: address, token, days, sending });
-  await note(deps, tx, scene, "made", made);
+  await queueInvitation(deps, tx, context, { email: address, token, days, sending });
+  await note(deps, tx, context, "made", made);
   return { outcome: "sent", invitationId: made.id };
 };
 
@@ -169,15 +169,15 @@ export const inviteAddresses = async (
   const good = pasted.filter(({ isWellFormed }) => isWellFormed).map(({ address }) => address);
   await countMails(deps, acting, good.length, (me) => requirePermission(me.role, "invitation.make", { role }));
   const tired = await tiredOf(deps, good);
-  const { answer, news } = await changing(deps, acting, async (tx, scene) => {
-    requirePermission(scene.me.role, "invitation.make", { role });
+  const { answer, news } = await changing(deps, acting, async (tx, context) => {
+    requirePermission(context.me.role, "invitation.make", { role });
     const known = await findAddresses(tx, good);
-    const seats = await seatsOf(deps, tx, scene.organization);
+    const seats = await seatsOf(deps, tx, context.organization);
     const outcomes: InvitingOutcome[] = [];
     const invitationOf: (PeopleNews | null)[] = [];
     for (const each of pasted) {
       const { news: over = null, ...became } = each.isWellFormed
-        ? await inviteOne(deps, tx, scene, each, known.get(each.address) ?? unknown, { role, language, tired }, seats)
+        ? await inviteOne(deps, tx, context, each, known.get(each.address) ?? unknown, { role, language, tired }, seats)
         : { outcome: "malformed" as const };
       invitationOf.push(over);
       if (became.outcome === "sent") seats.used += 1;
@@ -203,13 +203,13 @@ export const makeLink = async (
   language: Language,
 ): Promise<{ invitation: Invitation; link: string }> => {
   await countMails(deps, acting, 1, (me) => requirePermission(me.role, "invitation.make", { role }));
-  return changing(deps, acting, async (tx, scene) => {
-    requirePermission(scene.me.role, "invitation.make", { role });
+  return changing(deps, acting, async (tx, context) => {
+    requirePermission(context.me.role, "invitation.make", { role });
     const made = { id: deps.random.uuid(), email: null, role, most, days };
-    const { token, sending } = newSending(deps, scene, { days, language, isMailed: false });
+    const { token, sending } = newSending(deps, context, { days, language, isMailed: false });
     await addInvitation(tx, made, sending);
-    await note(deps, tx, scene, "link_made", made);
-    const { userId: id, name, email } = scene.me;
+    await note(deps, tx, context, "link_made", made);
+    const { userId: id, name, email } = context.me;
     const { now, expiresAt } = sending;
     const row = { ...made, state: "sent", uses: 0, language, createdAt: now, sentAt: now, expiresAt, askedAt: null } as const;
     return { invitation: invitationOf({ ...row, inviter: { id, name, email } }), link: invitationLink(deps, token) };
@@ -242,14 +242,14 @@ export const sendAgain = async (deps: Needs, acting: WorkspaceCaller, id: string
     return (await readInvitation(tx, id))?.email ?? null;
   });
   const tired = await tiredOf(deps, to === null ? [] : [to]);
-  const { row: sent, news } = await changing(deps, acting, async (tx, scene) => {
-    const row = await changeable(deps, tx, scene, id);
+  const { row: sent, news } = await changing(deps, acting, async (tx, context) => {
+    const row = await changeable(deps, tx, context, id);
     if (row.email === null) throw new Refusal("not_possible");
     if (!isOpen(row)) throw new Refusal("invitation_over");
     const retryAfter = Math.max(secondsLeft(deps, row.sentAt), tired.get(row.email) ?? 0);
     if (retryAfter > 0) throw new Refusal("invitation_recent", { retryAfter });
-    const seats = await seatsOf(deps, tx, scene.organization);
-    const again = await sendAnew(deps, tx, scene, row, { language, seats });
+    const seats = await seatsOf(deps, tx, context.organization);
+    const again = await sendAnew(deps, tx, context, row, { language, seats });
     if (again === null) throw new Refusal("no_seat_left", seats);
     return again;
   });
@@ -262,14 +262,14 @@ export const sendAgain = async (deps: Needs, acting: WorkspaceCaller, id: string
 const change = async (
   deps: Pick<Deps, "clock">,
   tx: OrganizationStore,
-  scene: CallerContext,
+  context: CallerContext,
   row: InvitationRow,
   event: { type: "invitation.revoked" } | { type: "role.changed"; role: Role },
   kind: string,
 ): Promise<InvitationRow> => {
   const next = await takeStep(deps, tx, row, event);
   if (next === null) throw new Refusal("invitation_over");
-  await note(deps, tx, scene, kind, next);
+  await note(deps, tx, context, kind, next);
   return next;
 };
 
@@ -280,10 +280,10 @@ export const giveInvitationRole = (
   id: string,
   role: Role,
 ): Promise<Invitation> =>
-  changing(deps, acting, async (tx, scene) => {
-    const row = await changeable(deps, tx, scene, id, role);
+  changing(deps, acting, async (tx, context) => {
+    const row = await changeable(deps, tx, context, id, role);
     if (row.email === null && !linkRoles.some((each) => each === role)) throw new Refusal("validation", { fields: ["role"] });
-    return invitationOf(await change(deps, tx, scene, row, { type: "role.changed", role }, "role_changed"));
+    return invitationOf(await change(deps, tx, context, row, { type: "role.changed", role }, "role_changed"));
   });
 
 /** @throws Refusal invitation_over, not_found, the reason why the caller may not, organization_suspended */
@@ -292,10 +292,10 @@ export const revokeInvitation = async (
   acting: WorkspaceCaller,
   id: string,
 ): Promise<void> => {
-  const news = await changing(deps, acting, async (tx, scene) => {
-    const row = await changeable(deps, tx, scene, id);
-    await change(deps, tx, scene, row, { type: "invitation.revoked" }, "revoked");
-    return tellOver(tx, row, { actor: scene.me.userId, at: scene.at });
+  const news = await changing(deps, acting, async (tx, context) => {
+    const row = await changeable(deps, tx, context, id);
+    await change(deps, tx, context, row, { type: "invitation.revoked" }, "revoked");
+    return publishRequestEnd(tx, row, { actor: context.me.userId, at: context.at });
   });
   announce(deps, acting.organizationId, news);
 };

@@ -25,9 +25,9 @@ import { addMember, findMember, readOrganization, type WorkspaceOrganization } f
 import { workspaceAddress, workspacePlace } from "../../workspace-address.ts";
 import { statusOf } from "../life/status.ts";
 import { noteInvitation, stepFrom, takeStep } from "./invitation-changes.ts";
-import { tellAsked } from "./invitation-requests.ts";
+import { publishRequestFor } from "./invitation-requests.ts";
 import { atPresent, hasRoom, isWorking, keepsSeat, seatsOf } from "./invitation-rows.ts";
-import { announce, type PeopleNews, tellMembers } from "./people-news.ts";
+import { announce, type PeopleNews, publishMembers } from "./people-news.ts";
 import { type Joiner, joinerOf, mailCode, proveByCode, proveByToken } from "./joining-proof.ts";
 
 /** Invitations, by those who are invited: whoever has the token. docs/decisions/invitations.md. */
@@ -160,7 +160,7 @@ const join = async (
   if (next === null) throw new Refusal("workspace_full");
   await addMember(tx, joiner, next.role, termsVersion, at);
   await noteInvitation(deps, tx, "people.joined", { person: joiner.userId }, next);
-  return tellMembers(
+  return publishMembers(
     tx,
     [{ before: null, now: { ...joiner, role: next.role, picture: null, isOverLimit: false, termsVersion, joinedAt: at } }],
     {
@@ -199,12 +199,12 @@ export const acceptInvitation = async (
     } else if (row !== null) await proveByToken(deps, joiner);
   }
 
-  const { organization, told } = await deciding(deps, token, async (tx, found, at) => {
+  const { organization, news } = await deciding(deps, token, async (tx, found, at) => {
     const isMember = (await judge(tx, found, joiner)) === "member";
-    return { organization: found.organization, told: isMember ? null : await join(deps, tx, found, joiner, at) };
+    return { organization: found.organization, news: isMember ? null : await join(deps, tx, found, joiner, at) };
   });
-  if (told === null) return answerOf("member", organization);
-  announce(deps, organization.id, told);
+  if (news === null) return answerOf("member", organization);
+  announce(deps, organization.id, news);
   return answerOf("joined", organization);
 };
 
@@ -258,10 +258,10 @@ export const askAgain = async (deps: Pick<Deps, "config" | "db" | "clock" | "out
     await noteRequest(tx, row.id, now);
     const link = `${workspaceAddress(deps.config, organization.subdomain)}/members`;
     const params = { address: row.email, organizationName: organization.name, link };
-    const told = await tellAsked(tx, { ...row, email: row.email }, now);
-    for (const { email: to } of told.hearers) await queueMail(tx, { to, kind: "invitation_asked", language: row.language, params, now });
+    const news = await publishRequestFor(tx, { ...row, email: row.email }, now);
+    for (const { email: to } of news.recipients) await queueMail(tx, { to, kind: "invitation_asked", language: row.language, params, now });
     await noteInvitation(deps, tx, "invitation.asked", "invited", row);
-    return { id: organization.id, news: told.news };
+    return { id: organization.id, news: news.news };
   });
   announce(deps, id, news);
   deps.outbox.wake();

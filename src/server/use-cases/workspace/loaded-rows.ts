@@ -44,7 +44,7 @@ export class LoadedRows implements Source {
   readonly #tables = new Tables();
   readonly #projects = new Map<string, OfProject>();
   readonly #personSeq = new Map<string, number>();
-  readonly #standing = new Map<string, number>();
+  readonly #countIn = new Map<string, number>();
   readonly #lastMoves = new Map<string, LastMove>();
   readonly #formerNumbers = new Map<string, number>();
 
@@ -79,7 +79,7 @@ export class LoadedRows implements Source {
     this.life = organization.life;
     this.rests = organization.rests;
     this.projectLimit = planById(organization.planId)?.projects ?? null;
-    for (const { project, state, n } of resettling) this.#standing.set(`${fromStored(project)} ${state}`, n);
+    for (const { project, state, n } of resettling) this.#countIn.set(`${fromStored(project)} ${state}`, n);
     for (const { seq, row } of people) {
       this.#tables.put("person", personOf(row));
       this.#personSeq.set(row.id, seq);
@@ -153,13 +153,13 @@ export class LoadedRows implements Source {
   }
 
   /** How many tasks of a project stood in a state, also in the trash, where it was asked for those to be moved. */
-  standing(project: string, state: string): number {
-    return this.#standing.get(`${project} ${state}`) ?? 0;
+  countIn(project: string, state: string): number {
+    return this.#countIn.get(`${project} ${state}`) ?? 0;
   }
 
   /** How many tasks there were to be moved by what was asked. */
   get resettling(): number {
-    return this.#standing.values().reduce((sum, n) => sum + n, 0);
+    return this.#countIn.values().reduce((sum, n) => sum + n, 0);
   }
 
   /** The number of the last change that was told to somebody alone; undefined for whoever was not asked about. */
@@ -184,7 +184,7 @@ export class LoadedRows implements Source {
 
   #wasRead(kind: Kind, index: string, value: string): boolean {
     const { accessOf: whole, families, filled, judged, labelled, labelsOf, siblings, tasks, views, viewsOf } = this.#readSet;
-    if (kind === "watcher") return this.#isTold(value);
+    if (kind === "watcher") return this.#isNotified(value);
     // Those of a task come along with it: the last of each clock.
     if (kind === "promise") return true;
     // What hangs on a task goes with it by the tables' references: only what the command asks for besides is here.
@@ -225,9 +225,9 @@ export class LoadedRows implements Source {
   }
 
   /** Whether it was read who watches a task. One that the command makes nobody watches yet. */
-  #isTold(task: string): boolean {
-    const { told, tasks, comments, families } = this.#readSet;
-    if (told.has(task) || (tasks.has(task) && this.#tables.get("task", task) === undefined)) return true;
+  #isNotified(task: string): boolean {
+    const { notified, tasks, comments, families } = this.#readSet;
+    if (notified.has(task) || (tasks.has(task) && this.#tables.get("task", task) === undefined)) return true;
     return (
       [...comments].some((id) => this.#tables.get("comment", id)?.task === task) || [...families].some((id) => this.#isAbove(id, task))
     );

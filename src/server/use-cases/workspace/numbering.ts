@@ -16,13 +16,13 @@ export type Numbered = {
   heads: Pick<Heads, "seq" | "ownSeq" | "people"> & { projects: { id: string; seq: number }[] };
 };
 
-const scopeOf = (told: Audience): Scope => (told.scope === "project" ? told.project : told.scope);
-const personOf = (told: Audience): string | null => (told.scope === "person" ? told.person : null);
+const scopeOf = (change: Audience): Scope => (change.scope === "project" ? change.project : change.scope);
+const personOf = (change: Audience): string | null => (change.scope === "person" ? change.person : null);
 /** Also of what is told to a person: they read it as long as they may read that project. */
-const projectOf = (told: AudienceChange): string | null => {
-  if (told.scope === "project") return told.project;
+const projectOf = (change: AudienceChange): string | null => {
+  if (change.scope === "project") return change.project;
   // Its kind says so, and one of both is there.
-  return told.kind === "notice" || told.kind === "view" ? ((told.row ?? told.before) as Notice | View).project : null;
+  return change.kind === "notice" || change.kind === "view" ? ((change.row ?? change.before) as Notice | View).project : null;
 };
 
 /** What a row was, where it is otherwise now; all of one that is gone. */
@@ -36,11 +36,11 @@ const withFormerKeys = (before: AnyRow | null, row: AnyRow | null): Record<strin
 };
 
 /** @param by whose the changes are, null for the system's, and when they are made */
-export const numbered = (told: readonly AudienceChange[], from: Numbers, by: { actor: string | null; at: Date }): Numbered => {
+export const numbered = (change: readonly AudienceChange[], from: Numbers, by: { actor: string | null; at: Date }): Numbered => {
   const changes: LoggedChange[] = [];
   const byScope = new Map<string, AddressedNews>();
   let { seq } = from;
-  for (const each of told) {
+  for (const each of change) {
     seq += 1;
     const [scope, person] = [scopeOf(each), personOf(each)];
     const { kind, key, row, before, flow } = each;

@@ -10,11 +10,11 @@ import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { readOrganization, assignSeats, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
 import { listKnownProjects } from "../../store/queries/workspace/known-projects.ts";
-import { writeProjects } from "../../store/queries/workspace/row-writes.ts";
+import { writeProjects } from "../../store/queries/workspace/write-rows.ts";
 import { type WorkspaceCaller, changing, reading, requirePermission } from "./caller.ts";
 import { LoadedRows } from "./loaded-rows.ts";
-import { announce, log, type PeopleNews, tellMembers } from "./people-news.ts";
-import { tell } from "./audience.ts";
+import { announce, log, type PeopleNews, publishMembers } from "./people-news.ts";
+import { fanOut } from "./audience.ts";
 import { readSetOf } from "./read-set.ts";
 
 /** What a plan has no room for: projects and people that are more than it has. They are read, and change nothing, until there is room. */
@@ -29,7 +29,7 @@ export const seatPeople = async (
 ): Promise<PeopleNews | null> => {
   const changed = await assignSeats(tx, planById(planId).members);
   if (changed.length === 0) return null;
-  return tellMembers(
+  return publishMembers(
     tx,
     changed.map((now) => ({ before: { ...now, isOverLimit: !now.isOverLimit }, now })),
     by,
@@ -73,8 +73,8 @@ const placeProjects = async (
   }
   const changes = after.changes();
   if (changes.length === 0) return null;
-  const { told } = tell(changes, { after, hasGuests: () => false });
-  const { news, seq } = log(tx, facts, told, by);
+  const { addressed } = fanOut(changes, { after, hasGuests: () => false });
+  const { news, seq } = log(tx, facts, addressed, by);
   writeProjects(
     tx,
     counted.flatMap(({ id }) => {
@@ -95,14 +95,14 @@ const asBefore = (counted: Project[], facts: LoadedRows, most: number): Set<stri
 
 /** Brings what is open in an organisation into line with its plan; again changes nothing. */
 export const applyPlanLimits = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, organizationId: string): Promise<void> => {
-  const told = await inOrganization(deps.db, organizationId, async (tx) => {
+  const news = await inOrganization(deps.db, organizationId, async (tx) => {
     const at = await lockHead(tx, deps.clock);
     const organization = at && (await readOrganization(tx));
     if (at === null || organization === null) return [];
     const by = { actor: null, at };
     return [await placeProjects(tx, by, asBefore), await seatPeople(tx, organization, by)];
   });
-  announce(deps, organizationId, ...told);
+  announce(deps, organizationId, ...news);
 };
 
 /** The same for every organisation where a server stopped before it did so. @param isStopped asked between two of them */
@@ -138,7 +138,7 @@ export const chooseWritable = async (
   acting: WorkspaceCaller,
   chosen: readonly string[],
 ): Promise<void> => {
-  const told = await changing(deps, acting, async (tx, { me, at }) => {
+  const news = await changing(deps, acting, async (tx, { me, at }) => {
     requirePermission(me.role, "plan.change", null);
     return placeProjects(tx, { actor: me.userId, at }, (counted, facts, most) => {
       if (chosen.some((id) => facts.isTrashed(id) || !counted.some((project) => project.id === id))) throw new Refusal("not_found");
@@ -146,5 +146,5 @@ export const chooseWritable = async (
       return new Set(chosen);
     });
   });
-  announce(deps, acting.organizationId, told);
+  announce(deps, acting.organizationId, news);
 };

@@ -7,14 +7,14 @@ import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { readFacts, type ReadSet } from "../../store/queries/workspace/facts.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";
-import { dropUnreadable, writeGroups } from "../../store/queries/workspace/row-writes.ts";
+import { dropUnreadable, writeGroups } from "../../store/queries/workspace/write-rows.ts";
 import { listMembers, type Member } from "../../store/queries/workspace/members.ts";
 import type { AddressedNews } from "../../workspace-feed.ts";
 import { assignedTo, leftTasks, readableBy } from "./assigned-tasks.ts";
-import { writeChanges } from "./command-writes.ts";
+import { writeChanges } from "./write-changes.ts";
 import { LoadedRows } from "./loaded-rows.ts";
 import { numbered } from "./numbering.ts";
-import { tell, type AudienceChange } from "./audience.ts";
+import { fanOut, type AudienceChange } from "./audience.ts";
 import { readSetOf } from "./read-set.ts";
 
 /** What everybody is told of the people of their organisation: who came, who is something else now, who left; and who is told that somebody wants to come. */
@@ -43,9 +43,9 @@ const factsOf = async (tx: OrganizationStore, readSet: ReadSet, { actor }: Acted
 };
 
 /** Writes what is told down, under the lock of the head. */
-export const log = (tx: OrganizationStore, facts: LoadedRows, told: readonly AudienceChange[], by: Acted) => {
+export const log = (tx: OrganizationStore, facts: LoadedRows, addressed: readonly AudienceChange[], by: Acted) => {
   const { changes, news, heads } = numbered(
-    told,
+    addressed,
     { seq: facts.seq, ownSeq: facts.ownSeq, ofProject: (id) => facts.of(id).seq, ofPerson: (id) => facts.personSeq(id) ?? 0 },
     by,
   );
@@ -55,7 +55,7 @@ export const log = (tx: OrganizationStore, facts: LoadedRows, told: readonly Aud
 };
 
 /** Tells of somebody who came, or is something else now: `before` is who they were. Under the lock of the head. */
-export const tellMembers = async (
+export const publishMembers = async (
   tx: OrganizationStore,
   members: readonly { before: Member | null; now: Member }[],
   by: Acted,
@@ -67,7 +67,7 @@ export const tellMembers = async (
     if (before !== null && before.role !== now.role && now.role === "guest") readSet.leaving.add(now.userId);
   }
   const facts = await factsOf(tx, readSet, by);
-  const told = members.flatMap(({ before, now }): AudienceChange[] => {
+  const addressed = members.flatMap(({ before, now }): AudienceChange[] => {
     const row = { key: now.userId, row: personOf(now), before: before && personOf(before) };
     const everybody: AudienceChange = { ...toEverybody, ...row };
     return before === null ? [everybody] : [everybody, { ...row, scope: "person", person: now.userId, kind: "person", before: null }];
@@ -78,10 +78,10 @@ export const tellMembers = async (
     if (project !== undefined) after.put("group", withReaders(facts, project, group));
   }
   const left = after.changes();
-  told.push(...tell(left, { after, hasGuests: () => false }).told);
+  addressed.push(...fanOut(left, { after, hasGuests: () => false }).addressed);
   const others = members.flatMap(({ before, now }) => (before === null || before.role === now.role ? [] : [now.userId]));
   if (others.length > 0) dropUnreadable(tx, { projects: [], people: others });
-  const { news, seq } = log(tx, facts, told, by);
+  const { news, seq } = log(tx, facts, addressed, by);
   writeGroups(
     tx,
     left.flatMap((change) => (change.kind === "group" && change.after !== undefined ? [change.after] : [])),
@@ -96,7 +96,7 @@ export const tellMembers = async (
  *
  * @param people the ids of those who hear of it
  */
-export const tellRequest = async (
+export const publishRequest = async (
   tx: OrganizationStore,
   invitation: string,
   row: InvitationRequest | null,
@@ -106,7 +106,7 @@ export const tellRequest = async (
   const readSet = readSetOf(by.actor);
   for (const person of people) readSet.people.add(person);
   const facts = await factsOf(tx, readSet, by);
-  const told = people.map((person): AudienceChange => ({
+  const addressed = people.map((person): AudienceChange => ({
     scope: "person",
     person,
     kind: "invitationRequest",
@@ -114,7 +114,7 @@ export const tellRequest = async (
     row,
     before: null,
   }));
-  const { news, seq } = log(tx, facts, told, by);
+  const { news, seq } = log(tx, facts, addressed, by);
   return { seq, news, reviewed: [] };
 };
 
@@ -139,7 +139,7 @@ const readTakenOver = async (tx: OrganizationStore, { userId }: Member, successo
   readSet.people.add(successor.userId);
   const facts = await factsOf(tx, readSet, by);
   const taken = readableBy(facts, leftTasks(facts, userId, by.actor), successor.userId).map(({ id }) => id);
-  for (const id of taken) readSet.told.add(id);
+  for (const id of taken) readSet.notified.add(id);
   return { facts: taken.length === 0 ? facts : await factsOf(tx, readSet, by), taken: new Set(taken) };
 };
 
@@ -169,20 +169,24 @@ export const releaseMember = async (
   const changes = after.changes();
   const notices = noticesOf(changes, after, { actor: by.actor, at: by.at.toISOString() }, new Map(), []);
   after.take(notices);
-  const hearing = { after, hasGuests: (project: string) => facts.of(project).hasGuests };
+  const audience = { after, hasGuests: (project: string) => facts.of(project).hasGuests };
   // Of what was theirs alone they hear nothing more.
-  const others = tell(changes, hearing).told.filter(({ scope }) => scope !== "person");
+  const others = fanOut(changes, audience).addressed.filter(({ scope }) => scope !== "person");
   const gone: AudienceChange = { ...toEverybody, key: member.userId, row: null, before: personOf(member) };
-  const { logged, news, seq } = log(tx, facts, [...others, ...tell(notices, hearing).told, gone], by);
+  const { logged, news, seq } = log(tx, facts, [...others, ...fanOut(notices, audience).addressed, gone], by);
   writeChanges(tx, { changes: after.changes(), moved: [], undone: [], logged, after, calendar: facts.calendar }, by);
   return { seq, news, reviewed: [member.userId] };
 };
 
 /** Announces it, once it is committed. */
-export const announce = ({ workspaceFeed }: Pick<Deps, "workspaceFeed">, organizationId: string, ...told: (PeopleNews | null)[]): void => {
-  for (const each of told) {
+export const announce = (
+  { workspaceFeed }: Pick<Deps, "workspaceFeed">,
+  organizationId: string,
+  ...addressed: (PeopleNews | null)[]
+): void => {
+  for (const each of addressed) {
     if (each === null) continue;
-    workspaceFeed.tell(organizationId, each.seq, each.news, []);
+    workspaceFeed.publish(organizationId, each.seq, each.news, []);
     for (const person of each.reviewed) workspaceFeed.review(organizationId, person);
   }
 };

@@ -33,7 +33,7 @@ import {
   requireSeat,
   type CallerContext,
 } from "./caller.ts";
-import { announce, readAssigned, releaseMember, tellMembers } from "./people-news.ts";
+import { announce, readAssigned, releaseMember, publishMembers } from "./people-news.ts";
 import { isEverybody } from "./snapshots.ts";
 import { seatPeople } from "./over-limit.ts";
 
@@ -59,7 +59,7 @@ const shown = (me: Member, other: Member): WorkspacePerson => {
  * @throws Refusal not_found, not_a_member
  */
 export const whoAmI = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: WorkspaceCaller): Promise<Me> => {
-  const told = await readingAtRest(deps, acting, async (tx, { me, organization }): Promise<Me> => {
+  const caller = await readingAtRest(deps, acting, async (tx, { me, organization }): Promise<Me> => {
     const { life, id, name, subdomain, planId, timeZone, trialEndsAt } = organization;
     const known = { ...me, email: acting.email, name: acting.name ?? me.name };
     const now = deps.clock.now();
@@ -70,16 +70,16 @@ export const whoAmI = async (deps: Pick<Deps, "config" | "db" | "clock">, acting
       newerTerms: me.termsVersion < termsVersion ? termsVersion : null,
     };
   });
-  if (told.organization.status !== "warned") return told;
+  if (caller.organization.status !== "warned") return caller;
   await noteReturn(deps, acting);
-  return { ...told, organization: { ...told.organization, status: "active" } };
+  return { ...caller, organization: { ...caller.organization, status: "active" } };
 };
 
 /** The caller accepts the terms. What they accepted once stays as it was kept. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
 export const acceptTerms = (deps: Pick<Deps, "db" | "clock">, acting: WorkspaceCaller, version: string): Promise<void> =>
-  reading(deps, acting, async (tx, scene) => {
-    if (!(await keepTerms(tx, scene.me.userId, version, deps.clock.now()))) return;
-    await note(deps, tx, scene, "terms_accepted", { version });
+  reading(deps, acting, async (tx, context) => {
+    if (!(await keepTerms(tx, context.me.userId, version, deps.clock.now()))) return;
+    await note(deps, tx, context, "terms_accepted", { version });
   });
 
 /** The organisations that the caller belongs to, this one among them. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
@@ -118,17 +118,17 @@ export const giveRole = async (
   userId: string,
   to: Role,
 ): Promise<WorkspacePerson> => {
-  const { answer, told } = await changing(deps, acting, async (tx, scene) => {
-    const { me } = scene;
+  const { answer, news } = await changing(deps, acting, async (tx, context) => {
+    const { me } = context;
     const before = await somebody(tx, userId);
     requirePermission(me.role, "role.change", { ...rowOf(me, before), to });
     const now = await changeRole(tx, userId, to);
     if (now === null) throw new Refusal("last_owner");
-    await note(deps, tx, scene, "role_changed", { person: userId, from: before.role, to });
-    const told = await tellMembers(tx, [{ before, now }], by(scene));
-    return { answer: shown(me, now), told: [told, await seatPeople(tx, scene.organization, by(scene))] };
+    await note(deps, tx, context, "role_changed", { person: userId, from: before.role, to });
+    const news = await publishMembers(tx, [{ before, now }], by(context));
+    return { answer: shown(me, now), news: [news, await seatPeople(tx, context.organization, by(context))] };
   });
-  announce(deps, acting.organizationId, ...told);
+  announce(deps, acting.organizationId, ...news);
   return answer;
 };
 
@@ -162,11 +162,11 @@ export const removePerson = async (
   userId: string,
   to: string | null,
 ): Promise<void> => {
-  const { ended, told } = await changing(
+  const { ended, news } = await changing(
     deps,
     acting,
-    async (tx, scene) => {
-      const { me } = scene;
+    async (tx, context) => {
+      const { me } = context;
       const other = await somebody(tx, userId);
       const isLeaving = other.userId === me.userId;
       if (isLeaving) requirePermission(me.role, "organization.leave", null);
@@ -175,17 +175,17 @@ export const removePerson = async (
         requirePermission(me.role, "person.remove", rowOf(me, other));
       }
       const successor = await successorOf(tx, me, other, to);
-      const released = await releaseMember(tx, other, successor, by(scene));
+      const released = await releaseMember(tx, other, successor, by(context));
       const sessions = await removeMember(tx, other.userId, false);
       if (sessions === null) throw new Refusal("last_owner");
       const details = { person: other.userId, role: other.role, ...(successor === null ? {} : { successor: successor.userId }) };
-      await note(deps, tx, scene, isLeaving ? "left" : "removed", details);
-      return { ended: sessions, told: [released, await seatPeople(tx, scene.organization, by(scene))] };
+      await note(deps, tx, context, isLeaving ? "left" : "removed", details);
+      return { ended: sessions, news: [released, await seatPeople(tx, context.organization, by(context))] };
     },
     true,
   );
   deps.identity.forget(ended);
-  announce(deps, acting.organizationId, ...told);
+  announce(deps, acting.organizationId, ...news);
 };
 
 /**
@@ -201,36 +201,36 @@ export const leaveForGood = async (
     const at = await lockHead(tx, deps.clock);
     const me = at && (await findMember(tx, userId));
     if (at === null || me === null) return null;
-    const told = await releaseMember(tx, me, null, by({ me, at }));
+    const news = await releaseMember(tx, me, null, by({ me, at }));
     const ended = await removeMember(tx, userId, true);
     if (ended === null) throw new Refusal("sole_owner");
     const details = { person: userId, role: me.role };
     await audit(tx, { at, kind: "people.left", actor: { person: userId }, subject: organizationId, details });
     const organization = await readOrganization(tx);
-    return { ended, told: [told, ...(organization === null ? [] : [await seatPeople(tx, organization, by({ me, at }))])] };
+    return { ended, news: [news, ...(organization === null ? [] : [await seatPeople(tx, organization, by({ me, at }))])] };
   });
   if (left === null) return;
   deps.identity.forget(left.ended);
-  announce(deps, organizationId, ...left.told);
+  announce(deps, organizationId, ...left.news);
 };
 
 /** Makes somebody an owner in the caller's place, who stays as an admin. @throws Refusal not_found, owners_only, member_first for a guest, organization_suspended */
 export const handOver = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, acting: WorkspaceCaller, to: string): Promise<void> => {
-  const told = await changing(deps, acting, async (tx, scene) => {
-    const { me } = scene;
+  const news = await changing(deps, acting, async (tx, context) => {
+    const { me } = context;
     const successor = await somebody(tx, to);
     requirePermission(me.role, "ownership.hand_over", { ...rowOf(me, successor), to: "owner" });
     if (successor.userId === me.userId) throw new Refusal("not_possible");
     const owner = await changeRole(tx, successor.userId, "owner");
     const admin = await changeRole(tx, me.userId, "admin");
     if (owner === null || admin === null) throw new Refusal("last_owner");
-    await note(deps, tx, scene, "handed_over", { person: successor.userId, from: successor.role });
+    await note(deps, tx, context, "handed_over", { person: successor.userId, from: successor.role });
     const changed = [
       { before: successor, now: owner },
       { before: me, now: admin },
     ];
-    const handed = await tellMembers(tx, changed, by(scene));
-    return [handed, await seatPeople(tx, scene.organization, by(scene))];
+    const handed = await publishMembers(tx, changed, by(context));
+    return [handed, await seatPeople(tx, context.organization, by(context))];
   });
-  announce(deps, acting.organizationId, ...told);
+  announce(deps, acting.organizationId, ...news);
 };

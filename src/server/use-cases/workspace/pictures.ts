@@ -7,7 +7,7 @@ import { dropPicture, keepPicture, readPicture } from "../../store/queries/works
 import { storageOf } from "../organization/usage.ts";
 import { type WorkspaceCaller, changing, reading } from "./caller.ts";
 import { bareJpeg } from "./jpeg.ts";
-import { announce, tellMembers } from "./people-news.ts";
+import { announce, publishMembers } from "./people-news.ts";
 import { isEverybody } from "./snapshots.ts";
 
 /** What people look like in a workspace: each sets and removes their own, whoever sees a person sees it. */
@@ -24,29 +24,29 @@ export const setPicture = async (deps: Needs, acting: WorkspaceCaller, bytes: Ui
   const jpeg = bareJpeg(bytes, pictureBounds.edge);
   if (jpeg === null) throw new Refusal("picture_broken");
   const picture = sha256(jpeg);
-  const told = await changing(deps, acting, async (tx, { me, organization, at }) => {
+  const news = await changing(deps, acting, async (tx, { me, organization, at }) => {
     if (me.picture === picture) return null;
     const plan = planById(organization.planId);
     const now = await keepPicture(tx, me.userId, { name: picture, jpeg }, storageOf(plan));
     if (now === null) throw new Refusal("storage_full", { most: plan.storageGb });
-    return tellMembers(tx, [{ before: me, now }], { actor: me.userId, at });
+    return publishMembers(tx, [{ before: me, now }], { actor: me.userId, at });
   });
-  announce(deps, acting.organizationId, told);
+  announce(deps, acting.organizationId, news);
   return { picture };
 };
 
 /** The caller has no picture any more, also where the plan has no seat for them. @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted */
 export const removePicture = async (deps: Needs, acting: WorkspaceCaller): Promise<void> => {
-  const told = await changing(
+  const news = await changing(
     deps,
     acting,
     async (tx, { me, at }) => {
       const now = await dropPicture(tx, me.userId);
-      return now && tellMembers(tx, [{ before: me, now }], { actor: me.userId, at });
+      return now && publishMembers(tx, [{ before: me, now }], { actor: me.userId, at });
     },
     true,
   );
-  announce(deps, acting.organizationId, told);
+  announce(deps, acting.organizationId, news);
 };
 
 /** @throws Refusal not_found for one that somebody does not have, and of whom the caller does not see; not_a_member, organization_deleted */

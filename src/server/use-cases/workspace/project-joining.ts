@@ -9,11 +9,11 @@ import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
-import { writeChanges } from "./command-writes.ts";
+import { writeChanges } from "./write-changes.ts";
 import { type WorkspaceCaller, changing, requirePermission } from "./caller.ts";
 import { LoadedRows } from "./loaded-rows.ts";
 import { log } from "./people-news.ts";
-import { tell } from "./audience.ts";
+import { fanOut } from "./audience.ts";
 import { readSetFor } from "./read-set.ts";
 
 /**
@@ -52,9 +52,9 @@ export const joinProject = async (
     if (!outcome.isDone) throw new Refusal("not_possible");
     const after = new DraftRows(facts);
     after.take(outcome.changes);
-    const { told, shifts } = tell(outcome.changes, { after, hasGuests: (id) => facts.of(id).hasGuests });
+    const { addressed, shifts } = fanOut(outcome.changes, { after, hasGuests: (id) => facts.of(id).hasGuests });
     const by = { actor: me.userId, at };
-    const { logged, news, seq } = log(tx, facts, told, by);
+    const { logged, news, seq } = log(tx, facts, addressed, by);
     writeChanges(tx, { changes: outcome.changes, moved: [], undone: [], logged, after, calendar: facts.calendar }, by);
     const params = {
       called: me.nickname ?? me.name ?? me.email,
@@ -62,12 +62,12 @@ export const joinProject = async (
       organizationName: organization.name,
       link: `${workspaceAddress(deps.config, organization.subdomain)}/p/${row.key}`,
     };
-    const hearers = (await listMembers(tx)).filter(({ userId }) => given.some(({ person }) => person === userId));
-    for (const { email: to } of row.isPrivate ? hearers : [])
+    const recipients = (await listMembers(tx)).filter(({ userId }) => given.some(({ person }) => person === userId));
+    for (const { email: to } of row.isPrivate ? recipients : [])
       await queueMail(tx, { to, kind: "project_joined", language, params, now: at });
     return { seq, news, shifts };
   });
   if (done === null) return;
   deps.outbox.wake();
-  deps.workspaceFeed.tell(acting.organizationId, done.seq, done.news, done.shifts);
+  deps.workspaceFeed.publish(acting.organizationId, done.seq, done.news, done.shifts);
 };

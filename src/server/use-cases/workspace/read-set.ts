@@ -30,13 +30,13 @@ export const readSetOf = (me: string | null): ReadSet => ({
   comments: new Set(),
   items: new Set(),
   lastMoves: new Set(),
-  told: new Set(),
+  notified: new Set(),
   transferred: new Set(),
   notices: new Set(),
   views: new Set(),
   viewsOf: new Set(),
   resettled: new Set(),
-  standing: new Set(),
+  countedStates: new Set(),
   resettledAtMost: 0,
   promised: new Set(),
   asking: new Set(),
@@ -78,7 +78,7 @@ const readsOf: ReadsOf = {
     readSet.fieldsOf.add(id);
     readSet.groupsOf.add(id);
     readSet.resettled.add(id);
-    addAll(readSet.standing, ...targets.map(({ from }) => from));
+    addAll(readSet.countedStates, ...targets.map(({ from }) => from));
     readSet.promised.add(id);
   },
   "workflow.resume": (readSet, { id }) => void readSet.projects.add(id),
@@ -136,7 +136,7 @@ const readsOf: ReadsOf = {
     if (set.parent === undefined) readSet.tasks.add(id);
     else addAll(readSet.families, id, set.parent);
     addAll(readSet.people, set.assignee);
-    readSet.told.add(id);
+    readSet.notified.add(id);
   },
   "task.label": (readSet, { id, add }) => {
     readSet.tasks.add(id);
@@ -156,18 +156,18 @@ const readsOf: ReadsOf = {
     addAll(readSet.tasks, id, next);
     readSet.judged.add(id);
     readSet.repeated.add(id);
-    readSet.told.add(id);
+    readSet.notified.add(id);
   },
   "task.unvote": (readSet, { id }) => {
     readSet.tasks.add(id);
-    readSet.told.add(id);
+    readSet.notified.add(id);
   },
   "task.undoMove": (readSet, { id }) => {
     readSet.tasks.add(id);
     readSet.lastMoves.add(id);
     // It may come back to where people vote.
     readSet.judged.add(id);
-    readSet.told.add(id);
+    readSet.notified.add(id);
   },
   "task.transfer": (readSet, { id, project }) => {
     readSet.families.add(id);
@@ -185,7 +185,7 @@ const readsOf: ReadsOf = {
   },
   "comment.make": (readSet, { id, task, text }) => {
     readSet.tasks.add(task);
-    readSet.told.add(task);
+    readSet.notified.add(task);
     addAll(readSet.people, ...mentioned(text));
     readSet.comments.add(id);
   },
@@ -204,11 +204,11 @@ const readsOf: ReadsOf = {
   "item.remove": (readSet, { id }) => void readSet.items.add(id),
   "task.watch": (readSet, { id }) => {
     readSet.tasks.add(id);
-    readSet.told.add(id);
+    readSet.notified.add(id);
   },
   "task.nudge": (readSet, { id, person }) => {
     readSet.tasks.add(id);
-    readSet.told.add(id);
+    readSet.notified.add(id);
     readSet.people.add(person);
   },
   "view.make": (readSet, { id, project }) => {

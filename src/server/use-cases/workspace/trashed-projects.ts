@@ -57,11 +57,11 @@ const overSince = async (deps: Pick<Deps, "clock">, tx: OrganizationStore, { org
 const requireKept = async (
   deps: Pick<Deps, "clock">,
   tx: OrganizationStore,
-  scene: CallerContext,
+  context: CallerContext,
   { facts, project }: Asked,
 ): Promise<void> => {
   const { deletedAt } = facts.of(project.id);
-  if (deletedAt === null || new Date(deletedAt) <= (await overSince(deps, tx, scene))) throw new Refusal("not_found");
+  if (deletedAt === null || new Date(deletedAt) <= (await overSince(deps, tx, context))) throw new Refusal("not_found");
 };
 
 /** What a project is told as, to everybody who reads it: gone, or back with what they were given. */
@@ -102,23 +102,23 @@ export const trashProject = async (
   id: string,
   name: string,
 ): Promise<void> => {
-  const done = await changing(deps, acting, async (tx, scene) => {
-    const asked = await ask(tx, scene, id);
+  const done = await changing(deps, acting, async (tx, context) => {
+    const asked = await ask(tx, context, id);
     if (asked.facts.isTrashed(id)) throw new Refusal("not_found");
     if (!isNameOf(asked.project, name)) throw new Refusal("project_name_differs");
-    const by = { actor: acting.userId, at: scene.at };
+    const by = { actor: acting.userId, at: context.at };
     putInTrash(tx, id, by);
     return tell(tx, asked, null, by);
   });
-  deps.workspaceFeed.tell(acting.organizationId, done.seq, done.news, done.shifts);
+  deps.workspaceFeed.publish(acting.organizationId, done.seq, done.news, done.shifts);
 };
 
 /** The projects in the trash that the caller may bring back, the latest first. @throws Refusal not_found, not_a_member, organization_deleted */
 export const trashedProjects = (deps: Pick<Deps, "db" | "clock">, acting: WorkspaceCaller): Promise<TrashedProjects> =>
-  reading(deps, acting, async (tx, scene) => {
-    const since = await overSince(deps, tx, scene);
+  reading(deps, acting, async (tx, context) => {
+    const since = await overSince(deps, tx, context);
     const all = await listTrashedProjects(tx, acting.userId, since);
-    const own = all.filter((row) => can(scene.me.role, "project.delete", row) === "yes");
+    const own = all.filter((row) => can(context.me.role, "project.delete", row) === "yes");
     return {
       projects: own.map(({ id, name, key, color, icon, deletedBy, deletedAt }) => ({
         id,
@@ -143,15 +143,15 @@ export const restoreProject = async (
   acting: WorkspaceCaller,
   id: string,
 ): Promise<void> => {
-  const done = await changing(deps, acting, async (tx, scene) => {
-    const asked = await ask(tx, scene, id);
+  const done = await changing(deps, acting, async (tx, context) => {
+    const asked = await ask(tx, context, id);
     if (!asked.facts.isTrashed(id)) return null;
-    await requireKept(deps, tx, scene, asked);
+    await requireKept(deps, tx, context, asked);
     takeOutOfTrash(tx, id);
-    return tell(tx, asked, asked.project, { actor: acting.userId, at: scene.at });
+    return tell(tx, asked, asked.project, { actor: acting.userId, at: context.at });
   });
   if (done === null) return;
-  deps.workspaceFeed.tell(acting.organizationId, done.seq, done.news, done.shifts);
+  deps.workspaceFeed.publish(acting.organizationId, done.seq, done.news, done.shifts);
   // Tasks that were following what was published go on.
   deps.publications.wake();
 };
@@ -168,9 +168,9 @@ export const endTrashedProject = async (
   id: string,
   name: string,
 ): Promise<void> => {
-  await changing(deps, acting, async (tx, scene) => {
-    const asked = await ask(tx, scene, id);
-    await requireKept(deps, tx, scene, asked);
+  await changing(deps, acting, async (tx, context) => {
+    const asked = await ask(tx, context, id);
+    await requireKept(deps, tx, context, asked);
     if (!isNameOf(asked.project, name)) throw new Refusal("project_name_differs");
     endProject(tx, id);
   });

@@ -1,4 +1,4 @@
-import { recordOf } from "../../../contract/records.ts";
+import { recordOf } from "../../../contract/keys.ts";
 import { c } from "../../theme/contract.css.ts";
 
 const names = [

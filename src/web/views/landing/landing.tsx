@@ -28,18 +28,18 @@ export const Landing = ({ dialog, about }: LandingProps) => {
     state.hasTag("hasOrganization") ? state.context.organization?.subscriptionPlanId : null,
   );
   const isKnown = useSelector(session, (state) => !state.hasTag("loading"));
-  const standing = useVisitorKind();
+  const visitor = useVisitorKind();
   const navigate = useNavigate();
   // A project of its own makes accounts in its own way alone: the form without a password is not offered then, and signing up takes its place.
   const begin = useCallback(
     (planId: PlanId) => {
-      if (standing === "newcomer") return void navigate({ to: "/register", search: { package: planId } });
-      if (standing === "member") return;
+      if (visitor === "newcomer") return void navigate({ to: "/register", search: { package: planId } });
+      if (visitor === "member") return;
       if (settings.identityUrl !== "") return void navigate({ to: "/auth", search: { mode: "signup" } });
       const { billing: chosen } = preferences.getSnapshot().context;
       freeRegistration.send({ type: "dialog.opened", requestId: crypto.randomUUID(), planId, billing: chosen });
     },
-    [settings, standing, navigate, preferences, freeRegistration],
+    [settings, visitor, navigate, preferences, freeRegistration],
   );
   const tryFree = () => begin(1);
 
@@ -54,7 +54,7 @@ export const Landing = ({ dialog, about }: LandingProps) => {
   return (
     <>
       <PageTitle>{t`Work management for Thai teams`}</PageTitle>
-      <Hero freeTrialDays={settings.freeTrialDays} isInvitation={standing === "stranger"} onTry={tryFree} />
+      <Hero freeTrialDays={settings.freeTrialDays} isInvitation={visitor === "stranger"} onTry={tryFree} />
       <Features />
       <Pricing
         billing={billing}
@@ -62,7 +62,7 @@ export const Landing = ({ dialog, about }: LandingProps) => {
         freeTrialDays={settings.freeTrialDays}
         ownPlan={ownPlan ?? null}
         onBilling={(chosen) => preferences.send({ type: "billing.chosen", billing: chosen })}
-        onTry={standing === "member" ? null : tryFree}
+        onTry={visitor === "member" ? null : tryFree}
         onContact={(plan) => contact.send({ type: "dialog.opened", packageId: plan?.id ?? null })}
       />
       <About />

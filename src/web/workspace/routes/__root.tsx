@@ -1,13 +1,13 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { Suspense, useEffect, useMemo, type ReactNode } from "react";
-import type { VersionActor } from "../../../../machines/workspace/version.ts";
+import type { AppUpdateActor } from "../../../../machines/workspace/app-update.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
 import { withTexts } from "../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../loading/lazy.ts";
 import { provideArrival } from "../../providers/arrival.ts";
 import { PresenceContext, providePresence } from "../../providers/presence.ts";
 import { useFlow } from "../../providers/use-flow.ts";
-import { provideVersion } from "../../providers/version.ts";
+import { provideAppUpdate } from "../../providers/app-update.ts";
 import { useSyncState, WorkspaceSyncContext } from "../../providers/workspace-rows.ts";
 import { useWorkspaceSync } from "../../providers/workspace-sync.ts";
 import { useWorkspace, VisitContext } from "../../providers/workspace.ts";
@@ -21,7 +21,7 @@ import { OverLimitSeat } from "../../views/workspace/plan/over-limit.tsx";
 import { RailLinks, SyncFoot } from "../../views/workspace/shell/rail.tsx";
 import { Requests } from "../../views/workspace/shell/requests.tsx";
 import { OutsidePage, WorkspaceShell } from "../../views/workspace/shell/shell.tsx";
-import { VersionLine } from "../../views/workspace/shell/version-line.tsx";
+import { AppUpdateLine } from "../../views/workspace/shell/app-update-line.tsx";
 import { Lost } from "../lost.tsx";
 
 /** It speaks from the texts that every page has. */
@@ -49,7 +49,7 @@ type InsideProps = {
   visit: Me;
   /** What stands instead of the workspace while its organisation rests. */
   door: ReactNode;
-  children: (version: VersionActor) => ReactNode;
+  children: (version: AppUpdateActor) => ReactNode;
 };
 
 /** The workspace, unless there is nothing of it to be seen by now. */
@@ -79,7 +79,7 @@ const WhereOpen = ({ door, children }: Pick<InsideProps, "door"> & { children: R
 const Inside = ({ visit, door, children }: InsideProps) => {
   const workspace = useWorkspace();
   const sync = useWorkspaceSync(workspace, visit);
-  const machine = useMemo(() => provideVersion(workspace, sync), [workspace, sync]);
+  const machine = useMemo(() => provideAppUpdate(workspace, sync), [workspace, sync]);
   const version = useFlow(machine);
   const presence = useFlow(useMemo(() => providePresence(sync.line), [sync]));
   const isOpen = door === null;
@@ -124,7 +124,7 @@ const Root = () => {
               links={<RailLinks />}
               foot={
                 <>
-                  <VersionLine actor={version} />
+                  <AppUpdateLine actor={version} />
                   <SyncFoot />
                 </>
               }

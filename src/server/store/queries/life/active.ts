@@ -27,7 +27,7 @@ export type ActiveOrganization = {
   rests: SuspensionInterval[];
 };
 
-const livingShape = {
+const activeShape = {
   id: uuid,
   name: text,
   subdomain: text,
@@ -51,7 +51,7 @@ const owner = statement("owner_of_living", { owner_id: uuid }, `select o.owner_i
 
 const lock = statement(
   "lock_living",
-  livingShape,
+  activeShape,
   `select o.id, o.name, o.subdomain, c.holder_language as language, o.plan_id, o.trial_ends_at, o.life,
     coalesce(o.life_since, o.activated_at) as since, o.life_due_at, o.rests,
     (select max(m.last_seen_at) from memberships m where m.organization_id = o.id) as seen_at

@@ -20,7 +20,7 @@ export type Account = {
   /** Made by a free registration and waiting for its first password. */
   isPrepared: boolean;
   /** The subdomain of the person's living organisation, and that of their registration. */
-  living: string | null;
+  active: string | null;
   pending: string | null;
 };
 
@@ -42,7 +42,7 @@ const accountOf = ([row]: RowOf<typeof accountShape>[]): Account | null => {
   return {
     id,
     isPrepared: row.is_prepared,
-    living: state === "active" ? subdomain : null,
+    active: state === "active" ? subdomain : null,
     pending: state === "pending" ? subdomain : null,
   };
 };

@@ -80,7 +80,7 @@ export type ReadSet = {
   /** Tasks whose last moves are read. */
   lastMoves: Set<string>;
   /** Tasks of which somebody may be told: with who watches them, and what these were told before. Those of comments, and below families, are so too. */
-  told: Set<string>;
+  notified: Set<string>;
   /** Tasks that go to another project with all below them: with their labels, what stands in their fields, those that wait for them, and whoever was told of them. */
   transferred: Set<string>;
   /** Tasks of which the person's own notices are read. */
@@ -91,7 +91,7 @@ export type ReadSet = {
   viewsOf: Set<string>;
   /** Projects of which tasks are read, also those in the trash, that stand in one of these states: so many at most. */
   resettled: Set<string>;
-  standing: Set<string>;
+  countedStates: Set<string>;
   resettledAtMost: number;
   /** Projects of which every task is read of which a promise is open. */
   promised: Set<string>;
@@ -127,8 +127,8 @@ type StoredMove = {
   before: { mover: string | null; reason: string | null };
 };
 type FormerNumber = { task: string; project: string; number: number };
-type Standing = { project: string; state: string; n: number };
-type Told = { bodyHash: string; outcome: unknown };
+type StateCount = { project: string; state: string; n: number };
+type StoredOutcome = { bodyHash: string; outcome: unknown };
 
 const shape = {
   head: json<Head>(),
@@ -151,8 +151,8 @@ const shape = {
   moves: json<StoredMove[]>(),
   numbers: json<FormerNumber[]>(),
   /** How many tasks stand in the states from which tasks are read. */
-  resettling: json<Standing[]>(),
-  told: orNull(json<Told>()),
+  resettling: json<StateCount[]>(),
+  storedOutcome: orNull(json<StoredOutcome>()),
 };
 
 const nullable = { ...shape, head: orNull(shape.head), organization: orNull(shape.organization) };
@@ -193,7 +193,7 @@ const read = statement(
          and state in ('running', 'paused')
        union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
        union select task_id from items where organization_id = $1::uuid and id = any($17::bigint[]))
-   ), told as (
+   ), notified as (
      select unnest($20::bigint[]) as id union select id from down
      union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
    ), found_fields as (
@@ -205,9 +205,9 @@ const read = statement(
        or project_id in (select project_id from project_groups where organization_id = $1::uuid and id = any($26::bigint[]))
        or id in (select group_id from group_people where organization_id = $1::uuid and user_id = any($14::uuid[])))
    ), involved as (
-     select unnest($11::uuid[]) as id union select author from found_tasks where id in (select id from told)
-     union select assignee from found_tasks where id in (select id from told) and assignee is not null
-     union select user_id from watchers where organization_id = $1::uuid and task_id in (select id from told)
+     select unnest($11::uuid[]) as id union select author from found_tasks where id in (select id from notified)
+     union select assignee from found_tasks where id in (select id from notified) and assignee is not null
+     union select user_id from watchers where organization_id = $1::uuid and task_id in (select id from notified)
      union select user_id from notices where organization_id = $1::uuid and task_id in (select id from going)
      union select user_id from group_people where organization_id = $1::uuid and group_id in (select id from found_groups)
      union select user_id from task_votes where organization_id = $1::uuid and task_id in (select id from judged)
@@ -254,9 +254,9 @@ const read = statement(
      (select coalesce(json_agg(${itemJson}), '[]') from items i where i.organization_id = $1::uuid
         and (i.id = any($17::bigint[]) or i.task_id in (select id from repeating))) as items,
      (select coalesce(json_agg(${watcherJson}), '[]') from watchers w where w.organization_id = $1::uuid
-        and (w.task_id in (select id from told) or w.user_id = any($14::uuid[]))) as watchers,
+        and (w.task_id in (select id from notified) or w.user_id = any($14::uuid[]))) as watchers,
      (select coalesce(json_agg(${noticeJson}), '[]') from notices n where n.organization_id = $1::uuid
-        and ((n.task_id in (select id from told) and n.user_id in (select id from involved))
+        and ((n.task_id in (select id from notified) and n.user_id in (select id from involved))
           or (n.user_id = $2::uuid and n.task_id = any($21::bigint[])) or n.task_id in (select id from going))) as notices,
      (select coalesce(json_agg(${viewJson}), '[]') from found_views v) as views,
      (select coalesce(json_agg(${runJson}), '[]') from found_tasks t cross join lateral (select distinct on (x.clock) x.* from promises x
@@ -276,7 +276,7 @@ const read = statement(
         where cardinality($33::text[]) > 0 and organization_id = $1::uuid and project_id = any($32::bigint[]) and state = any($33::text[])
         group by project_id, state) x) as resettling,
      (select json_build_object('bodyHash', c.body_hash, 'outcome', c.outcome) from commands c
-        where c.organization_id = $1::uuid and c.user_id = $2::uuid and c.id = $13::bigint) as told`,
+        where c.organization_id = $1::uuid and c.user_id = $2::uuid and c.id = $13::bigint) as "storedOutcome"`,
 );
 
 export type StoredFacts = RowOf<typeof shape>;
@@ -315,7 +315,7 @@ export const readFacts = async (
     numbers(readSet.items),
     numbers(readSet.lastMoves),
     numbers(readSet.chains),
-    numbers(readSet.told),
+    numbers(readSet.notified),
     numbers(readSet.notices),
     numbers(readSet.transferred),
     numbers(readSet.repeated),
@@ -328,7 +328,7 @@ export const readFacts = async (
     numbers(readSet.viewsOf),
     numbers(readSet.judged),
     numbers(readSet.resettled),
-    [...readSet.standing],
+    [...readSet.countedStates],
     numbers(readSet.promised),
     numbers(readSet.asking),
     readSet.resettledAtMost,

@@ -9,7 +9,7 @@ import { laterPart } from "../../../loading/part.ts";
 import { useRequests } from "../../../providers/requests.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
-import { useOffers } from "../palette/use-offers.ts";
+import { usePaletteActions } from "../palette/use-palette-actions.ts";
 import { useHasTasks, useOpenProject, usePeople, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
@@ -54,8 +54,8 @@ const BoardSkeleton = () => (
 const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
-  const told = useTaskCommands();
-  const { acts, showError } = told;
+  const commands = useTaskCommands();
+  const { acts, showError } = commands;
   return {
     drop({ task: id, from }, { state, move, before }) {
       const task = store.rows.get("task", id);
@@ -68,9 +68,9 @@ const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
         return { refused: null };
       }
       if (move === null) return { refused: acts.place(task, before).refused };
-      if (told.asks(task, move, before)) return { refused: null };
+      if (commands.asks(task, move, before)) return { refused: null };
       const done = acts.move(task, move, before);
-      return done.refused ? { refused: done.refused } : { refused: null, tell: told.movedTeller(done, task, move, project) };
+      return done.refused ? { refused: done.refused } : { refused: null, tell: commands.movedToast(done, task, move, project) };
     },
     explain({ task: id }, { state }) {
       const task = store.rows.get("task", id);
@@ -162,16 +162,16 @@ const useBeside = (project: Project, selected: string | null, pageAt: (task: str
   const close = useCallback(() => navigate(at().alone()), [navigate, at]);
   const { id, isSearching, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
-  const [wanted, setWanted] = useRequestedEdit(id);
+  const [requested, setRequested] = useRequestedEdit(id);
   const onEdit = useCallback(
     (task: Task, what: RequestedEdit["what"]) => {
-      setWanted({ task: task.id, what });
+      setRequested({ task: task.id, what });
       navigate(at().of(task));
     },
-    [navigate, at, setWanted],
+    [navigate, at, setRequested],
   );
   const panel = usePanel(selected !== null);
-  return { id, isSearching, wanted, taskAt, close, onEdit, Panel: selected === null ? null : panel?.TaskPanel };
+  return { id, isSearching, requested, taskAt, close, onEdit, Panel: selected === null ? null : panel?.TaskPanel };
 };
 
 /** /p/{key}: the board of a project. */
@@ -194,10 +194,18 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const { asked, isFiltered, Filter, shown, setShown, toggleName, toggle } = useBoardFilter(() =>
     navigate({ ...pageAt(beside, ""), replace: true }),
   );
-  const { id: selectedId, isSearching, wanted, taskAt, close, onEdit, Panel } = useBeside(project, selected, (task) => pageAt(task, asked));
+  const {
+    id: selectedId,
+    isSearching,
+    requested,
+    taskAt,
+    close,
+    onEdit,
+    Panel,
+  } = useBeside(project, selected, (task) => pageAt(task, asked));
   const canMake = useCanMake(project);
   const create = () => setCreating((count) => count + 1);
-  useOffers(() => [
+  usePaletteActions(() => [
     ...(canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create } as const] : []),
     { key: "filter", name: toggleName, icon: "filter", leads: true, run: toggle },
   ]);
@@ -242,7 +250,9 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
               </LiveContext>
             </AgeContext>
           </div>
-          {Panel && <Panel id={selectedId} isSearching={isSearching} project={project} wanted={wanted} taskAt={taskAt} onClose={close} />}
+          {Panel && (
+            <Panel id={selectedId} isSearching={isSearching} project={project} requested={requested} taskAt={taskAt} onClose={close} />
+          )}
         </div>
       </Opening>
     </div>

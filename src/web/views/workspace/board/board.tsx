@@ -94,9 +94,9 @@ const placeUnder = (under: Element | null, y: number, dragged: Dragged, idsIn: (
   const column = under?.closest<HTMLElement>("[data-state]");
   const state = column?.dataset["state"];
   if (!column || state === undefined) return null;
-  const wanted = under?.closest<HTMLElement>("[data-move]")?.dataset["move"];
+  const requested = under?.closest<HTMLElement>("[data-move]")?.dataset["move"];
   const before = cardBelow(column, y, idsIn(state), dragged.held.task);
-  return placeIn(state, { from: dragged.held.from, judged: dragged.judged, before, wanted });
+  return placeIn(state, { from: dragged.held.from, judged: dragged.judged, before, requested });
 };
 
 /** The column of a board that is in sight where a phone shows one at a time, of so many. */

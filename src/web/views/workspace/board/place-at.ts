@@ -8,11 +8,16 @@ import type { Judged } from "../../../../workflow/evaluate.ts";
  */
 export const placeIn = (
   state: string,
-  { from, judged, before, wanted }: { from: string; judged: () => readonly Judged[]; before: string | null; wanted?: string | undefined },
+  {
+    from,
+    judged,
+    before,
+    requested,
+  }: { from: string; judged: () => readonly Judged[]; before: string | null; requested?: string | undefined },
 ): DropPlace => {
   if (state === from) return { state, before, move: null, isAllowed: true };
   const ways = judged().filter(({ move, isAllowed }) => move.to === state && isAllowed);
-  const way = ways.find(({ move }) => move.id === wanted) ?? ways[0];
+  const way = ways.find(({ move }) => move.id === requested) ?? ways[0];
   return { state, before, move: way?.move.id ?? null, isAllowed: way !== undefined };
 };
 

@@ -19,7 +19,7 @@ import { handWidth } from "../board/use-pointer-drag.ts";
 import { isShown } from "../list/list-groups.ts";
 import { ListTools } from "../list/list-tools.tsx";
 import { useNamedReaders } from "../members/people.ts";
-import { useOffers } from "../palette/use-offers.ts";
+import { usePaletteActions } from "../palette/use-palette-actions.ts";
 import { ProjectBar } from "../project/project-bar.tsx";
 import { Opening } from "../shell/opening.tsx";
 import { useNavigate, useQuery } from "../shell/routing.tsx";
@@ -188,7 +188,7 @@ export default function CalendarPage({ project, selected }: CalendarPageProps) {
     show({ day });
   };
   const create = () => open(shown.day ?? today, true);
-  useOffers(() => (canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create }] : []));
+  usePaletteActions(() => (canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create }] : []));
   return (
     <div className={page.page}>
       <ProjectBar project={project} place="calendar">

@@ -33,15 +33,15 @@ const stepOf: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 
 /** The chart of a task that is taken to another day. */
 const useDragOfDays = (project: Project): DragActor => {
   const store = useWorkspaceRows();
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const acts = useLatest<DragActs>({
     drop({ task: id }, { state: day }) {
       const task = store.rows.get("task", id);
-      return { refused: task ? told.acts.edit(task, movedTo(task, day)).refused : { code: "not_found" } };
+      return { refused: task ? commands.acts.edit(task, movedTo(task, day)).refused : { code: "not_found" } };
     },
     // Every day takes a task.
     explain() {},
-    showError: (error) => error && told.showError(error, project),
+    showError: (error) => error && commands.showError(error, project),
   });
   const [machine] = useState(() => provideDrag(acts, store));
   return useFlow(machine);

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { useUndo } from "../../../providers/workspace-acts.ts";
-import { useOffers } from "../palette/use-offers.ts";
+import { usePaletteActions } from "../palette/use-palette-actions.ts";
 import { showToast } from "../../../ui/toasts.ts";
 import { isWriting } from "../keyboard/is-writing.ts";
 import { useListener } from "../hooks/use-listener.ts";
-import { useRedoTold } from "./use-redo.ts";
+import { useRedoToast } from "./use-redo.ts";
 import { useShowError } from "./use-show-error.ts";
 import { letterOf } from "../../../ui/keys.ts";
 
@@ -13,13 +13,13 @@ import { letterOf } from "../../../ui/keys.ts";
 export const UndoKey = () => {
   const { t } = useLingui();
   const undo = useUndo();
-  const { redo, tellUndone } = useRedoTold();
+  const { redo, toastUndone } = useRedoToast();
   const showError = useShowError();
   const page = useRef(document.body);
   const undoLast = async () => {
     const undone = await undo();
     if (undone === null) showToast({ tone: "info", title: t`There is nothing to undo` });
-    else if (undone.refused === null) tellUndone();
+    else if (undone.refused === null) toastUndone();
     else showError(undone.refused, null);
   };
   useListener(page, "keydown", (event) => {
@@ -33,7 +33,7 @@ export const UndoKey = () => {
     if (isRedo) redo();
     else void undoLast();
   });
-  useOffers(() => [
+  usePaletteActions(() => [
     { key: "undo", name: t`Undo what you did last`, icon: "undo", isEverywhere: true, run: () => void undoLast() },
     { key: "redo", name: t`Redo what you undid`, icon: "redo", isEverywhere: true, run: redo },
   ]);

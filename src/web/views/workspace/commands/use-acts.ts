@@ -8,7 +8,7 @@ import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { showToast } from "../../../ui/toasts.ts";
 import { noteMoved } from "../moves/one-press.ts";
 import { numberOf } from "../task/task-facts.ts";
-import { useRedoTold } from "./use-redo.ts";
+import { useRedoToast } from "./use-redo.ts";
 import { useShowError } from "./use-show-error.ts";
 
 /** What people do to tasks, with the words about it: what was done and can be taken back, or why it was not. */
@@ -16,10 +16,10 @@ export const useTaskCommands = () => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const acts = useTaskActs();
-  const { tellUndone } = useRedoTold();
+  const { toastUndone } = useRedoToast();
   const showError = useShowError();
   const requests = useRequests();
-  const told = (done: Done, project: Project | null, title: string): boolean => {
+  const withToast = (done: Done, project: Project | null, title: string): boolean => {
     if (done.refused !== null) {
       showError(done.refused, project);
       return false;
@@ -28,7 +28,7 @@ export const useTaskCommands = () => {
     const undoLast = async () => {
       const refused = await undo();
       if (refused) showError(refused, project);
-      else tellUndone();
+      else toastUndone();
     };
     const pressed = () => {
       // What offers to do it again comes where this was.
@@ -51,7 +51,7 @@ export const useTaskCommands = () => {
   };
   return {
     acts,
-    told,
+    withToast,
     showError,
     /** Tells only why not. */
     quietly(done: Done, project: Project): boolean {
@@ -59,14 +59,14 @@ export const useTaskCommands = () => {
       return done.refused === null;
     },
     /** @param move its id, or which vote it was */
-    tellMoved(done: Done, task: Task, move: string, project: Project): boolean {
-      return told(done, project, movedText(task, move, project));
+    toastMoved(done: Done, task: Task, move: string, project: Project): boolean {
+      return withToast(done, project, movedText(task, move, project));
     },
     /** Likewise, for once there is time for it: what tells of it, unless the task is somewhere else by then. */
-    movedTeller(done: Done, task: Task, move: string, project: Project): () => void {
+    movedToast(done: Done, task: Task, move: string, project: Project): () => void {
       const text = movedText(task, move, project);
       const after = stateNow(task);
-      return () => void (stateNow(task) === after && told(done, project, text));
+      return () => void (stateNow(task) === after && withToast(done, project, text));
     },
     /** Opens the form of a move that asks for something. @returns whether it did */
     asks(task: Task, move: string, before?: string | null): boolean {
@@ -78,11 +78,11 @@ export const useTaskCommands = () => {
     /** By a press. */
     move(task: Task, project: Project, move: string): void {
       noteMoved();
-      if (!this.asks(task, move)) this.tellMoved(acts.move(task, move), task, move, project);
+      if (!this.asks(task, move)) this.toastMoved(acts.move(task, move), task, move, project);
     },
     remove(task: Task, project: Project): boolean {
       const said = numberOf(project, task);
-      return told(acts.remove(task), project, t`${said} is in the trash`);
+      return withToast(acts.remove(task), project, t`${said} is in the trash`);
     },
   };
 };

@@ -134,7 +134,7 @@ export default function InboxPage({ selected }: InboxProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const hrefOf = useHrefOf();
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const groups = useInbox();
   const entries: Entry[] = [...groups, ...useInvitationRequests()];
   const unread = groups.filter(isUnread).flat();
@@ -148,9 +148,9 @@ export default function InboxPage({ selected }: InboxProps) {
   useFocusBack(beside !== null, () => box.current?.querySelector<HTMLElement>(`[data-notice][href$="${opened.current}"]`));
   const close = useCallback(() => navigate({ to: "/inbox" }), [navigate]);
 
-  const read = (some: readonly Notice[], isRead: boolean) => void told.acts.read(some, isRead);
+  const read = (some: readonly Notice[], isRead: boolean) => void commands.acts.read(some, isRead);
   const readAll = () => {
-    if (unread.length > 0) told.told(told.acts.read(unread, true), null, t`All is marked as read`);
+    if (unread.length > 0) commands.withToast(commands.acts.read(unread, true), null, t`All is marked as read`);
   };
 
   useInboxKeys(box, groups, { read, readAll });

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Suspense, useRef, useState } from "react";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../../loading/lazy.ts";
-import { useOffers } from "../palette/use-offers.ts";
+import { usePaletteActions } from "../palette/use-palette-actions.ts";
 import { isWriting } from "./is-writing.ts";
 import { useListener } from "../hooks/use-listener.ts";
 
@@ -27,7 +27,7 @@ export const KeysKey = () => {
     event.preventDefault();
     open();
   });
-  useOffers(() => [{ key: "keys", name: t`Keys`, note: "?", icon: "list", isEverywhere: true, leads: true, run: open }]);
+  usePaletteActions(() => [{ key: "keys", name: t`Keys`, note: "?", icon: "list", isEverywhere: true, leads: true, run: open }]);
   return (
     wasOpened && (
       <Suspense>

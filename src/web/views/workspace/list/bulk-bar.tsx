@@ -17,7 +17,7 @@ import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useListener } from "../hooks/use-listener.ts";
 import { isWriting } from "../keyboard/is-writing.ts";
 import { usePersonName } from "../members/people.ts";
-import { type Offer, useOffers } from "../palette/use-offers.ts";
+import { type PaletteAction, usePaletteActions } from "../palette/use-palette-actions.ts";
 import { usePriorityNames } from "../task/words.tsx";
 import { bulkPart } from "./bulk-keys.ts";
 import { AssigneeMenu, type Entry, FieldMenu, LabelsMenu, PriorityMenu, StepsMenu, useSteps } from "./bulk-menus.tsx";
@@ -57,19 +57,19 @@ const useBulkKeys = (actor: SelectionActor, box: RefObject<HTMLElement | null>):
 type Offering = { project: Project; steps: readonly Entry[]; people: readonly Person[]; mayEdit: boolean; mayDelete: boolean };
 
 /** What the palette has of it. */
-const useBulkOffers = (actor: SelectionActor, isBusy: boolean, note: string, offering: Offering): void => {
+const useBulkActions = (actor: SelectionActor, isBusy: boolean, note: string, offering: Offering): void => {
   const { t, i18n } = useLingui();
   const nameOf = usePersonName();
   const priorityNames = usePriorityNames();
   const { project, steps, people, mayEdit, mayDelete } = offering;
-  const offer = (key: string, name: string, icon: WorkIconName, change: BulkChange): Offer => ({
+  const offer = (key: string, name: string, icon: WorkIconName, change: BulkChange): PaletteAction => ({
     key: `chosen ${key}`,
     name,
     icon,
     note,
     run: () => actor.send({ type: "change.chosen", change }),
   });
-  const edits = (): Offer[] => [
+  const edits = (): PaletteAction[] => [
     ...steps
       .filter(({ disabled }) => !disabled)
       .map(({ value, change }) => {
@@ -85,14 +85,14 @@ const useBulkOffers = (actor: SelectionActor, isBusy: boolean, note: string, off
       return offer(`priority ${priority}`, t`Priority: ${name}`, "up", { kind: "priority", priority });
     }),
   ];
-  const none = (): Offer => ({
+  const none = (): PaletteAction => ({
     key: "chosen none",
     name: t`Choose none`,
     icon: "undo",
     note,
     run: () => actor.send({ type: "selection.cleared" }),
   });
-  useOffers(() => {
+  usePaletteActions(() => {
     if (isBusy) return [];
     const removal = mayDelete ? [offer("remove", t`Move to trash`, "trash", { kind: "remove" })] : [];
     return [...(mayEdit ? edits() : []), ...removal, none()];
@@ -157,7 +157,7 @@ const Bar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
   const isBusy = !snapshot.can({ type: "change.chosen", change: { kind: "remove" } });
   const steps = useSteps(project, tasks, count);
   const chosenCount = count === 1 ? t`1 selected` : t`${count} selected`;
-  useBulkOffers(actor, isBusy, chosenCount, { project, steps, people, mayEdit, mayDelete });
+  useBulkActions(actor, isBusy, chosenCount, { project, steps, people, mayEdit, mayDelete });
   return (
     <section {...bulkPart.bar} ref={box} className={css.bulk} aria-label={t`What is done to all that are chosen`}>
       {snapshot.hasTag("refused") && (

@@ -7,7 +7,7 @@ import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
-import { useOffers } from "../palette/use-offers.ts";
+import { usePaletteActions } from "../palette/use-palette-actions.ts";
 import { useFields, useLabels, useOpenProject, usePlace, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -34,7 +34,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { groupsOf } from "./list-groups.ts";
 import { ListTools } from "./list-tools.tsx";
 import { goneFrom, plainView, readListView, without, writeListView, type GoneFilter, type ListView } from "./list-view.ts";
-import { useGoneNames, useGroupName, useViewOffers } from "./list-words.ts";
+import { useGoneNames, useGroupName, useViewActions } from "./list-words.ts";
 import * as css from "./list.css.ts";
 import { TaskList } from "./task-list.tsx";
 import { useTaskSelection } from "./use-task-selection.ts";
@@ -125,19 +125,19 @@ export default function ListPage({ project, selected }: ListPageProps) {
   const undone = useUndone(project);
   const canMake = useCanMake(project);
   const goneNames = useGoneNames();
-  const viewOffers = useViewOffers();
+  const viewActions = useViewActions();
   const groupName = useGroupName(project, people, labels, fields);
   const { id: selectedId, isSearching, elsewhere } = useFoundTask(project, selected);
   useLedOn(elsewhere);
-  const [wanted, setWanted] = useRequestedEdit(selectedId);
+  const [requested, setRequested] = useRequestedEdit(selectedId);
   const { taskAt, show, showPlain, close } = useListLinks(project, arrangement, view, selectedId);
   const actions = useTaskActions(project, taskAt);
   const selection = useTaskSelection(project);
   const { composer, words } = useListComposer(project);
   const create = () => composer.send({ type: "composer.opened" });
-  useOffers(() => [
+  usePaletteActions(() => [
     ...(canMake ? [{ key: "new task", name: t`New task`, note: "C", icon: "plus", leads: true, run: create } as const] : []),
-    ...viewOffers(view, show),
+    ...viewActions(view, show),
   ]);
   return (
     <div className={page.page}>
@@ -179,7 +179,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
               selection={selection}
               actions={actions}
               onEdit={(task, what) => {
-                setWanted({ task: task.id, what });
+                setRequested({ task: task.id, what });
                 navigate(taskAt(task));
               }}
               onCreate={create}
@@ -203,7 +203,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
             />
           </div>
           {selected !== null && (
-            <TaskPanel id={selectedId} isSearching={isSearching} project={project} wanted={wanted} taskAt={taskAt} onClose={close} />
+            <TaskPanel id={selectedId} isSearching={isSearching} project={project} requested={requested} taskAt={taskAt} onClose={close} />
           )}
         </div>
       </Opening>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Field, Label, Person, Project } from "../../../../domain/rows.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
-import type { Offer } from "../palette/use-offers.ts";
+import type { PaletteAction } from "../palette/use-palette-actions.ts";
 import { usePersonName } from "../members/people.ts";
 import { usePriorityNames } from "../task/words.tsx";
 import type { DueGroup } from "./list-groups.ts";
@@ -60,20 +60,20 @@ const useDueNames = (): Record<DueGroup, string> => {
 };
 
 /** How else a list can be shown, as the palette offers it. */
-export const useViewOffers = () => {
+export const useViewActions = () => {
   const { t } = useLingui();
   const groupingNames = useGroupingNames();
   const orderNames = useOrderNames();
-  return (view: ListView, show: (view: ListView) => void): Offer[] => [
+  return (view: ListView, show: (view: ListView) => void): PaletteAction[] => [
     ...groupings
       .filter((group) => group !== view.group && group !== "field")
-      .map((group): Offer => {
+      .map((group): PaletteAction => {
         const name = groupingNames[group];
         return { key: `group ${group}`, name: t`Group by: ${name}`, icon: "list", run: () => show({ ...view, group }) };
       }),
     ...orders
       .filter((sort) => sort !== view.sort && sort !== "field")
-      .map((sort): Offer => {
+      .map((sort): PaletteAction => {
         const name = orderNames[sort];
         return { key: `sort ${sort}`, name: t`Sort by: ${name}`, icon: "down", run: () => show({ ...view, sort, sortBy: null }) };
       }),

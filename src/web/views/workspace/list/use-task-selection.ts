@@ -15,7 +15,7 @@ import { useLatest } from "../hooks/use-latest.ts";
 const useTellChanged = (project: Project) => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
-  const { told } = useTaskCommands();
+  const { withToast } = useTaskCommands();
 
   /** @param said what the task is called; null for several */
   const title = (change: BulkChange, count: number, said: string | null): string => {
@@ -34,7 +34,7 @@ const useTellChanged = (project: Project) => {
   return (change: BulkChange, tasks: readonly string[], undo: () => Promise<CommandError | null>): void => {
     const task = store.rows.get("task", tasks[0] ?? "");
     const said = tasks.length === 1 && task ? numberOf(project, task) : null;
-    told({ refused: null, undo }, project, title(change, tasks.length, said));
+    withToast({ refused: null, undo }, project, title(change, tasks.length, said));
   };
 };
 

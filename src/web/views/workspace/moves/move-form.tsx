@@ -142,7 +142,7 @@ const BegunForm = ({ begun }: { begun: Begun }) => {
   const { i18n } = useLingui();
   const store = useWorkspaceRows();
   const { today } = useToday();
-  const told = useLatest(useTaskCommands());
+  const commands = useLatest(useTaskCommands());
   const [{ task, project, move, before }] = useState(begun);
   const [input] = useState(() => moveFormInputOf(store, task, move, { today, language: languageOf(i18n) }));
   const machine = useMemo(
@@ -152,14 +152,14 @@ const BegunForm = ({ begun }: { begun: Begun }) => {
         if (now === undefined) return { code: "not_found" };
         // The form was about the step from where the task stood.
         if (now.state !== task.state) return movedOn(store.rows.get("project", task.project) ?? project, task.state, now);
-        const { acts, tellMoved } = told();
+        const { acts, toastMoved } = commands();
         const done = acts.move(now, move.id, before, opsOfGiven(store, now, input, given), reasonOf(given));
         // Beneath it are the next steps.
         noteMoved();
-        if (done.refused === null) tellMoved(done, now, move.id, project);
+        if (done.refused === null) toastMoved(done, now, move.id, project);
         return done.refused;
       }),
-    [store, task, project, move, before, input, told],
+    [store, task, project, move, before, input, commands],
   );
   const actor = useFlow(machine, { input });
   return <MoveForm actor={actor} task={task} project={project} move={move} />;

@@ -44,7 +44,7 @@ type RowProps = { task: Task; project: Project; isFirst: boolean };
 const Yours = ({ task, project, isFirst }: RowProps) => {
   const { i18n } = useLingui();
   const { now } = useToday();
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const state = stateOf(project, task.state);
   return (
     <li className={css.row}>
@@ -69,7 +69,7 @@ const Yours = ({ task, project, isFirst }: RowProps) => {
             <Due task={task} project={project} />
           </p>
         </div>
-        <MoveButtons task={task} project={project} isDense hasFirst={isFirst} onMove={(move) => told.move(task, project, move)} />
+        <MoveButtons task={task} project={project} isDense hasFirst={isFirst} onMove={(move) => commands.move(task, project, move)} />
       </div>
     </li>
   );

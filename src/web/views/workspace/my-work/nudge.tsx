@@ -21,16 +21,11 @@ export const Nudge = ({ task, project }: { task: Task; project: Project }) => {
   const { t } = useLingui();
   const when = useToday();
   const me = usePlace()?.me;
-  const standing = useProjectAccess(project);
+  const access = useProjectAccess(project);
   const { acts, showError } = useTaskCommands();
   const name = usePersonName()(useRow("person", task.assignee ?? ""));
   const person = me ? nudgedFor(task, project, me.id, when) : null;
-  if (
-    !me ||
-    person === null ||
-    !standing.mayChange ||
-    can(me.role, "task.comment", { ...standing, isOwn: task.author === me.id }) !== "yes"
-  )
+  if (!me || person === null || !access.mayChange || can(me.role, "task.comment", { ...access, isOwn: task.author === me.id }) !== "yes")
     return null;
   const isDone = task.nudged[person] === when.today;
   const nudge = () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { OnboardingActor } from "../../../../../machines/workspace/onboarding.ts";
-import { keysOf } from "../../../../contract/records.ts";
+import { keysOf } from "../../../../contract/keys.ts";
 import { bounds } from "../../../../domain/rows.ts";
 import { templates } from "../../../../workflow/templates.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";

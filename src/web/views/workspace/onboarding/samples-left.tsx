@@ -15,15 +15,15 @@ import * as css from "./samples-left.css.ts";
 /** Of sample tasks that are not done yet, for those who may remove them all: what they are for, and how they go. */
 export const SamplesLeft = ({ project }: { project: Project }) => {
   const { t } = useLingui();
-  const { acts, told } = useTaskCommands();
+  const { acts, withToast } = useTaskCommands();
   const place = usePlace();
-  const standing = useProjectAccess(project);
+  const access = useProjectAccess(project);
   const samples = useTasks(project.id).filter(isSample);
-  const mayRemove = place !== null && standing.mayChange && can(place.me.role, "project.labels", standing) === "yes";
+  const mayRemove = place !== null && access.mayChange && can(place.me.role, "project.labels", access) === "yes";
   if (!mayRemove || samples.every((task) => isOver(project, task))) return null;
   const remove = () => {
     const ops: Op[] = samples.map(({ id }) => ({ op: "task.delete", id }));
-    told(acts.all([...ops, { op: "label.remove", id: samplesLabel(project.id) }]), project, t`The sample tasks are gone`);
+    withToast(acts.all([...ops, { op: "label.remove", id: samplesLabel(project.id) }]), project, t`The sample tasks are gone`);
   };
   return (
     <div className={css.notice}>

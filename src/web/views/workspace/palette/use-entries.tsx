@@ -14,7 +14,7 @@ import { PersonFace } from "../members/person-face.tsx";
 import { useNavigate } from "../shell/routing.tsx";
 import { numberOf, stateOf, taskPage } from "../task/task-facts.ts";
 import { Marked } from "./marked.tsx";
-import type { Offer } from "./use-offers.ts";
+import type { PaletteAction } from "./use-palette-actions.ts";
 
 /** A line of the palette. */
 export type Entry = {
@@ -77,7 +77,7 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
     leads: true,
     run: () => navigate(here ? { to: "/p/$key/list", params: { key: here.key }, search: { assignee: person.id } } : { to: "/members" }),
   });
-  const offerEntry = ({ key, name, icon, note, isPossible = true, leads = false, run }: Offer): Entry => ({
+  const offerEntry = ({ key, name, icon, note, isPossible = true, leads = false, run }: PaletteAction): Entry => ({
     key: `offer ${key}`,
     icon: <WorkIcon name={icon} size={16} />,
     name: marked(name),

@@ -8,7 +8,7 @@ import { projectAt } from "../project/project-here.ts";
 import { readSearch, usePath, useQuery } from "../shell/routing.tsx";
 import { hasAll, most, searchOf, tasksFor } from "./entries.ts";
 import { type Entry, useEntries } from "./use-entries.tsx";
-import { useOffersHere } from "./use-offers-here.tsx";
+import { useActionsHere } from "./use-actions-here.tsx";
 
 export type Group = {
   key: string;
@@ -41,14 +41,14 @@ const useHere = (focused: string | null): { here: Project | undefined; task: Tas
   return { here: projectAt(projects, path), task };
 };
 
-type Offers = ReturnType<typeof useOffersHere>;
+type Offers = ReturnType<typeof useActionsHere>;
 type Entries = ReturnType<typeof useEntries>;
 
 /** What one may want here, while nothing is written. */
 const useSuggestions = (
   here: Project | undefined,
   task: Task | undefined,
-  offers: Offers,
+  actions: Offers,
   { taskEntry, projectEntry, offerEntry }: Entries,
 ) => {
   const { t } = useLingui();
@@ -67,11 +67,11 @@ const useSuggestions = (
       return project && one.assignee === me?.id && one !== task ? [taskEntry(one, project)] : [];
     });
     return [
-      ...offers.filter(({ key }) => key === "task").flatMap(({ key, name, offers: some }) => group(key, name, some.map(offerEntry))),
+      ...actions.filter(({ key }) => key === "task").flatMap(({ key, name, offers: some }) => group(key, name, some.map(offerEntry))),
       ...(recent.length > 0
         ? group("recent", t`Where you were`, recent.slice(0, most.recent))
         : group("mine", t`The next step is yours`, waiting.slice(0, most.recent))),
-      ...offers.filter(({ key }) => key !== "task").flatMap(({ key, name, offers: some }) => group(key, name, some.map(offerEntry))),
+      ...actions.filter(({ key }) => key !== "task").flatMap(({ key, name, offers: some }) => group(key, name, some.map(offerEntry))),
     ];
   };
 };
@@ -86,7 +86,7 @@ type Search = {
 };
 
 /** All that is meant by what is written. */
-const useMatches = ({ query, search, found, here, task }: Search, offers: Offers, entries: Entries) => {
+const useMatches = ({ query, search, found, here, task }: Search, actions: Offers, entries: Entries) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
   const projects = useProjects();
@@ -126,7 +126,7 @@ const useMatches = ({ query, search, found, here, task }: Search, offers: Offers
       ...firstOf(
         "offers",
         t`What can be done`,
-        offers.flatMap((each) =>
+        actions.flatMap((each) =>
           each.offers.filter(({ name }) => isCalled(name, each.key === "go" || each.key === "task" ? each.name : null)),
         ),
         most.offers,
@@ -142,8 +142,8 @@ export const useGroups = (query: string, found: readonly Task[], focused: string
   const { here, task } = useHere(focused);
   const search = searchOf(query);
   const entries = useEntries(search.words, here);
-  const offers = useOffersHere(here, task);
-  const suggestions = useSuggestions(here, task, offers, entries);
-  const matches = useMatches({ query, search, found, here, task }, offers, entries);
+  const actions = useActionsHere(here, task);
+  const suggestions = useSuggestions(here, task, actions, entries);
+  const matches = useMatches({ query, search, found, here, task }, actions, entries);
   return search.words.length === 0 ? suggestions() : matches();
 };

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ProjectFault, ProjectMakingActor } from "../../../../../machines/workspace/project-making.ts";
 import { bounds } from "../../../../domain/rows.ts";
-import { keysOf } from "../../../../contract/records.ts";
+import { keysOf } from "../../../../contract/keys.ts";
 import { allTemplates } from "../../../../workflow/project-templates.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { Banner } from "../../../ui/banner.tsx";

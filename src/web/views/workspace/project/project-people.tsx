@@ -27,7 +27,9 @@ const OfProject = ({ project, access, person, isMine, mayChange }: RowProps) => 
   const give = (role: ProjectRole | null, expect: ProjectRole | null) =>
     ({ op: "access.give", project: project.id, person: access.person, role, expect }) as const;
   const remove = () =>
-    acts.told([give(null, access.role)], isMine ? t`You left the project` : t`${called} is out of the project`, [give(access.role, null)]);
+    acts.withToast([give(null, access.role)], isMine ? t`You left the project` : t`${called} is out of the project`, [
+      give(access.role, null),
+    ]);
   return (
     <li className={css.person}>
       <PersonFace id={access.person} />
@@ -67,8 +69,8 @@ export const ProjectPeople = ({ project }: { project: Project }) => {
   const access = useAccess(project.id);
   const acts = useProjectActs(project);
   const nameOf = usePersonName();
-  const standing = useProjectAccess(project);
-  const mayAdd = me !== undefined && standing.mayChange && can(me.role, "project.people", standing) === "yes";
+  const own = useProjectAccess(project);
+  const mayAdd = me !== undefined && own.mayChange && can(me.role, "project.people", own) === "yes";
   const byName = (one: Person | undefined, other: Person | undefined) => nameOf(one).localeCompare(nameOf(other), i18n.locale);
   const given = access
     .map((one) => ({ access: one, person: people.find(({ id }) => id === one.person) }))
@@ -79,7 +81,7 @@ export const ProjectPeople = ({ project }: { project: Project }) => {
   const add = (person: string) => {
     const called = nameOf(people.find(({ id }) => id === person));
     const op = { op: "access.give", project: project.id, person } as const;
-    acts.told([{ ...op, role: "member", expect: null }], t`${called} is in the project`, [{ ...op, role: null, expect: "member" }]);
+    acts.withToast([{ ...op, role: "member", expect: null }], t`${called} is in the project`, [{ ...op, role: null, expect: "member" }]);
   };
   return (
     <section className={css.section} aria-labelledby="project-people">

@@ -9,7 +9,7 @@ export const ProjectPrivacy = ({ project }: { project: Project }) => {
   const acts = useProjectActs(project);
   const { id, isPrivate } = project;
   const choose = (next: boolean) =>
-    acts.told(
+    acts.withToast(
       [{ op: "project.edit", id, set: { isPrivate: next }, expect: { isPrivate } }],
       next ? t`Only its people see the project now` : t`Everybody sees the project now`,
       [{ op: "project.edit", id, set: { isPrivate }, expect: { isPrivate: next } }],

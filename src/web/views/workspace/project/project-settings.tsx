@@ -95,7 +95,7 @@ const Labels = ({ project }: { project: Project }) => {
   const composer = useFlow(machine, { input: { draft } });
   const remove = ({ id, name, color }: Label) => {
     const on = [...store.rows.by("task", "label", id)].map((task) => task.id);
-    acts.told([{ op: "label.remove", id }], t`The label ${name} is removed`, [
+    acts.withToast([{ op: "label.remove", id }], t`The label ${name} is removed`, [
       { op: "label.make", id, project: project.id, name, color },
       ...on.map((task): Op => ({ op: "task.label", id: task, add: [id], remove: [] })),
     ]);
@@ -135,13 +135,15 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
   const name = useFlow(machine, { input: { title: project.name } });
   useEffect(() => name.send({ type: "row.changed", title: project.name }), [name, project.name]);
   const confirmedKey = useConfirmedKey(project);
-  const standing = useProjectAccess(project);
+  const access = useProjectAccess(project);
   const isAllowed = (verb: "project.settings" | "project.people" | "project.labels" | "project.archive" | "project.delete") =>
-    place !== null && can(place.me.role, verb, standing) === "yes";
+    place !== null && can(place.me.role, verb, access) === "yes";
   const archive = (isArchived: boolean) =>
-    acts.told([{ op: "project.archive", id: project.id, isArchived }], isArchived ? t`The project is archived` : t`The project is back`, [
-      { op: "project.archive", id: project.id, isArchived: !isArchived },
-    ]);
+    acts.withToast(
+      [{ op: "project.archive", id: project.id, isArchived }],
+      isArchived ? t`The project is archived` : t`The project is back`,
+      [{ op: "project.archive", id: project.id, isArchived: !isArchived }],
+    );
   return (
     <>
       <ProjectBar project={project} place="settings" />
@@ -156,7 +158,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
             <Trans>Only leads change the settings of a project.</Trans>
           </p>
         )}
-        {isAllowed("project.settings") && standing.mayChange ? (
+        {isAllowed("project.settings") && access.mayChange ? (
           <>
             <section className={css.section} aria-labelledby="looks">
               <h2 className={css.heading} id="looks">
@@ -180,9 +182,9 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
           project.description !== "" && <p className={css.lead}>{project.description}</p>
         )}
         <ProjectPeople project={project} />
-        {isAllowed("project.people") && standing.mayChange && <ProjectGroups project={project} />}
-        {isAllowed("project.settings") && standing.mayChange && <ProjectFields project={project} />}
-        {isAllowed("project.labels") && standing.mayChange && <Labels project={project} />}
+        {isAllowed("project.people") && access.mayChange && <ProjectGroups project={project} />}
+        {isAllowed("project.settings") && access.mayChange && <ProjectFields project={project} />}
+        {isAllowed("project.labels") && access.mayChange && <Labels project={project} />}
         <ProjectTrash project={project} />
         {isAllowed("project.archive") && (
           <section className={css.section} aria-labelledby="archive">

@@ -17,7 +17,7 @@ export const useProjectActs = (project: Project) => {
   };
   return {
     attempt,
-    told(ops: readonly Op[], title: string, undo: readonly Op[]): boolean {
+    withToast(ops: readonly Op[], title: string, undo: readonly Op[]): boolean {
       const isDone = attempt(ops);
       if (isDone) showToast({ tone: "success", title, action: { label: t`Undo`, onClick: () => void attempt(undo) } });
       return isDone;

@@ -6,6 +6,6 @@ import { useTaskCommands } from "../commands/use-acts.ts";
 /** Removing a field or a group, which comes back with all that stood in it. */
 export const useProjectParts = (project: Project) => {
   const acts = useTaskActs();
-  const { told } = useTaskCommands();
-  return { remove: (op: Op, title: string): boolean => told(acts.all([op]), project, title) };
+  const { withToast } = useTaskCommands();
+  return { remove: (op: Op, title: string): boolean => withToast(acts.all([op]), project, title) };
 };

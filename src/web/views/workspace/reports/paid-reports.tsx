@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { plans } from "../../../../contract/plans.ts";
 import { reports as table } from "../../../../contract/workspace/reports.ts";
-import { keysOf } from "../../../../contract/records.ts";
+import { keysOf } from "../../../../contract/keys.ts";
 import type { Reports } from "../../../../domain/reports.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { PlanLink } from "../plan/larger-plan.tsx";

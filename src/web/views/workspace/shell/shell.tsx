@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import type { ArrivalActor } from "../../../../../machines/workspace/arrival.ts";
 import type { Me } from "../../../../contract/workspace/people.ts";
-import { useOffers } from "../palette/use-offers.ts";
+import { usePaletteActions } from "../palette/use-palette-actions.ts";
 import { endEarlyBoard } from "../../../loading/early-board.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { media } from "../../../theme/tokens.ts";
@@ -70,7 +70,7 @@ export const Account = ({ actor, person: { id, email, name } }: { actor: Arrival
   const called = name ?? email ?? "";
   const portal = (page: string) => location.assign(`${settings.siteUrl}/${page}`);
   const signOut = () => actor.send({ type: "signOut.chosen" });
-  useOffers(() => [
+  usePaletteActions(() => [
     { key: "workspaces", name: t`My workspaces`, icon: "building", isEverywhere: true, leads: true, run: () => portal("dashboard") },
     { key: "profile", name: t`Profile`, icon: "user", isEverywhere: true, leads: true, run: () => portal("profile") },
     { key: "sign out", name: t`Sign out`, icon: "sign-out", isEverywhere: true, run: signOut },

@@ -16,7 +16,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { projectAt } from "../project/project-here.ts";
 import { placesId } from "./rail.tsx";
 import * as css from "./thumb-bar.css.ts";
-import { offered } from "../palette/use-offers.ts";
+import { paletteActions } from "../palette/use-palette-actions.ts";
 import { anySearch, Link, useNavigate, usePath } from "./routing.tsx";
 
 /** A larger number has no room on an icon. */
@@ -88,7 +88,7 @@ const Create = ({ here }: { here: Project | undefined }) => {
         type="button"
         className={css.entry}
         onClick={() => {
-          const offer = offered().find(({ key }) => key === "new task");
+          const offer = paletteActions().find(({ key }) => key === "new task");
           if (offer) offer.run();
           else lead(only);
         }}

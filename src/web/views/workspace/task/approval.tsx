@@ -15,16 +15,16 @@ import * as css from "./approval.css.ts";
 export const Approval = ({ task, project }: { task: Task; project: Project }) => {
   const { t } = useLingui();
   const me = usePlace()?.me;
-  const standing = useProjectAccess(project);
-  const told = useTaskCommands();
+  const access = useProjectAccess(project);
+  const commands = useTaskCommands();
   const approvers = useApprovers(task, project);
   if (approvers === null) return null;
   const { given, count, all, isEnough, lacks, names, who } = approvers;
   const mayTakeBack =
     me !== undefined &&
     task.votes.includes(me.id) &&
-    standing.mayChange &&
-    can(me.role, "task.move", { ...standing, isOwn: task.author === me.id }) === "yes";
+    access.mayChange &&
+    can(me.role, "task.move", { ...access, isOwn: task.author === me.id }) === "yes";
   return (
     <section className={css.box} aria-label={t`Approval`}>
       <p className={css.line}>
@@ -56,7 +56,7 @@ export const Approval = ({ task, project }: { task: Task; project: Project }) =>
           size="small"
           className={row}
           icon={<WorkIcon name="undo" size={15} />}
-          onClick={() => void told.quietly(told.acts.unvote(task), project)}
+          onClick={() => void commands.quietly(commands.acts.unvote(task), project)}
         >
           <Trans>Take your approval back</Trans>
         </Button>

@@ -27,16 +27,16 @@ export const Blockers = ({ task, project, isFixed, taskAt, isBeside }: BlockersP
   const { t } = useLingui();
   const Heading = isBeside ? "h3" : "h2";
   const { rows } = useWorkspaceRows();
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const section = useRef<HTMLElement>(null);
   // What is told of any of them draws them anew.
   useTasks(project.id);
-  const living = (other: Task | undefined): other is Task => other !== undefined && other.deletedAt === null;
-  const blockers = task.blockedBy.map((id) => rows.get("task", id)).filter(living);
-  const blocked = useBlocked(task.id).filter(living);
+  const isActive = (other: Task | undefined): other is Task => other !== undefined && other.deletedAt === null;
+  const blockers = task.blockedBy.map((id) => rows.get("task", id)).filter(isActive);
+  const blocked = useBlocked(task.id).filter(isActive);
   if (isFixed && blockers.length + blocked.length === 0) return null;
   const free = (other: Task) => {
-    if (!told.quietly(told.acts.block(task, other.id, false), project)) return;
+    if (!commands.quietly(commands.acts.block(task, other.id, false), project)) return;
     // Its line goes with the button that was pressed.
     [...(section.current?.querySelectorAll("button") ?? [])].at(-1)?.focus();
   };
@@ -73,8 +73,8 @@ export const Blockers = ({ task, project, isFixed, taskAt, isBeside }: BlockersP
           icon={<WorkIcon name="blocked" size={15} />}
           project={project}
           fits={({ id }) => id !== task.id && !task.blockedBy.includes(id)}
-          onPick={(other) => told.acts.block(task, other.id, true).refused}
-          onMake={(title) => told.acts.makeBlocker(task, project.workflow.initial, title)}
+          onPick={(other) => commands.acts.block(task, other.id, true).refused}
+          onMake={(title) => commands.acts.makeBlocker(task, project.workflow.initial, title)}
         >
           <Trans>Add blocker</Trans>
         </TaskPicking>

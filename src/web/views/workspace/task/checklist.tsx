@@ -22,7 +22,7 @@ type EntryProps = { item: Item; project: Project; isFixed: boolean };
 
 const Entry = ({ item, project, isFixed }: EntryProps) => {
   const { t } = useLingui();
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const [isWritten, setIsWritten] = useState(false);
   const [close] = useState(() => () => setIsWritten(false));
   const entry = useRef<HTMLLIElement>(null);
@@ -30,8 +30,8 @@ const Entry = ({ item, project, isFixed }: EntryProps) => {
   const shift = (event: KeyboardEvent) => {
     if (isFixed || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
-    const done = told.acts.shiftItem(item, event.key === "ArrowDown" ? 1 : -1);
-    if (done) told.quietly(done, project);
+    const done = commands.acts.shiftItem(item, event.key === "ArrowDown" ? 1 : -1);
+    if (done) commands.quietly(done, project);
     const { target } = event;
     // The browser lets go of what is put elsewhere. What hears a key can have the focus.
     requestAnimationFrame(() => (target as HTMLElement).focus());
@@ -39,7 +39,7 @@ const Entry = ({ item, project, isFixed }: EntryProps) => {
   const remove = () => {
     const beside =
       entry.current?.nextElementSibling ?? entry.current?.previousElementSibling ?? entry.current?.parentElement?.nextElementSibling;
-    if (!told.quietly(told.acts.removeItem(item.id), project)) return;
+    if (!commands.quietly(commands.acts.removeItem(item.id), project)) return;
     // What stands beside it is a list's entry, or what adds one.
     (beside?.matches("button") ? (beside as HTMLElement) : beside?.querySelector<HTMLElement>("input, button, textarea"))?.focus();
   };
@@ -55,14 +55,14 @@ const Entry = ({ item, project, isFixed }: EntryProps) => {
         aria-keyshortcuts={isFixed ? undefined : "Alt+ArrowUp Alt+ArrowDown"}
         checked={item.isDone}
         disabled={isFixed}
-        onChange={(event) => void told.quietly(told.acts.editItem(item.id, { isDone: event.currentTarget.checked }), project)}
+        onChange={(event) => void commands.quietly(commands.acts.editItem(item.id, { isDone: event.currentTarget.checked }), project)}
       />
       {isWritten ? (
         <Rewriting
           text={name}
           label={t`Entry of the checklist`}
           workflow={project.workflow}
-          save={(text) => told.acts.editItem(item.id, { text }).refused}
+          save={(text) => commands.acts.editItem(item.id, { text }).refused}
           onClose={close}
         />
       ) : isFixed ? (

@@ -51,8 +51,8 @@ const Rewriting = ({ comment, project, onClose }: { comment: Comment; project: P
 export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; project: Project; isFixed: boolean }) => {
   const { t } = useLingui();
   const me = usePlace()?.me;
-  const standing = useProjectAccess(project);
-  const told = useTaskCommands();
+  const access = useProjectAccess(project);
+  const commands = useTaskCommands();
   const nameOf = useNameById();
   const isPending = useIsPending("comment", comment.id);
   const [mode, setMode] = useState<"shown" | "written" | "asked">(() => (readDraft(placeOf(comment.id)) === "" ? "shown" : "written"));
@@ -74,9 +74,9 @@ export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; 
     );
   }
   const may = (verb: "comment.edit" | "comment.delete" | "task.comment") =>
-    !isFixed && me !== undefined && can(me.role, verb, { ...standing, isOwn: comment.author === me.id }) === "yes";
+    !isFixed && me !== undefined && can(me.role, verb, { ...access, isOwn: comment.author === me.id }) === "yes";
   const tick = (place: number) =>
-    void told.quietly(told.acts.all([{ op: "comment.edit", id: comment.id, text: ticked(comment.text, place) }]), project);
+    void commands.quietly(commands.acts.all([{ op: "comment.edit", id: comment.id, text: ticked(comment.text, place) }]), project);
   if (mode === "written" && may("comment.edit")) return <Rewriting comment={comment} project={project} onClose={show} />;
   return (
     <div className={css.comment} ref={entry}>
@@ -89,7 +89,7 @@ export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; 
           <span>
             <Trans>Delete this comment? Its words are gone then.</Trans>
           </span>
-          <Button size="small" className={row} onClick={() => void told.quietly(told.acts.deleteComment(comment.id), project)}>
+          <Button size="small" className={row} onClick={() => void commands.quietly(commands.acts.deleteComment(comment.id), project)}>
             <Trans>Delete</Trans>
           </Button>
           <Button size="small" tone="ghost" className={row} onClick={show}>

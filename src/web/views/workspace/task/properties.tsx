@@ -31,8 +31,8 @@ type PropertyProps = Pick<PropertiesProps, "task" | "project" | "isFixed">;
 
 /** Edits a task where it stands. */
 const useEdit = (task: Task, project: Project) => {
-  const told = useTaskCommands();
-  return (set: Parameters<typeof told.acts.edit>[1]) => void told.quietly(told.acts.edit(task, set), project);
+  const commands = useTaskCommands();
+  return (set: Parameters<typeof commands.acts.edit>[1]) => void commands.quietly(commands.acts.edit(task, set), project);
 };
 
 const AssigneeProperty = ({ task, project, isFixed }: PropertyProps) => {
@@ -90,7 +90,7 @@ const PriorityProperty = ({ task, project, isFixed }: PropertyProps) => {
 };
 
 const LabelsProperty = ({ task, project, isFixed }: PropertyProps) => {
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const labels = useLabels(project.id);
   if (labels.length === 0) return null;
   return (
@@ -102,7 +102,7 @@ const LabelsProperty = ({ task, project, isFixed }: PropertyProps) => {
               type="checkbox"
               checked={task.labels.includes(label.id)}
               disabled={isFixed}
-              onChange={(event) => void told.quietly(told.acts.label(task, label.id, event.currentTarget.checked), project)}
+              onChange={(event) => void commands.quietly(commands.acts.label(task, label.id, event.currentTarget.checked), project)}
             />
             <Dot color={label.color} />
             {label.name}

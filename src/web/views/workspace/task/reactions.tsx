@@ -40,7 +40,7 @@ type ReactionsProps = { comment: Comment; project: Project; mayReact: boolean };
 export const Reactions = ({ comment, project, mayReact }: ReactionsProps) => {
   const { t } = useLingui();
   const me = usePlace()?.me.id;
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const nameOf = useNameById();
   const names = useSignNames();
   const row = useRef<HTMLSpanElement>(null);
@@ -49,7 +49,7 @@ export const Reactions = ({ comment, project, mayReact }: ReactionsProps) => {
     return { sign, name: names[sign], people: people.map(nameOf), isMine: me !== undefined && people.includes(me) };
   });
   const given = all.filter(({ people }) => people.length > 0);
-  const react = (sign: Sign, isOn: boolean) => void told.quietly(told.acts.react(comment.id, sign, isOn), project);
+  const react = (sign: Sign, isOn: boolean) => void commands.quietly(commands.acts.react(comment.id, sign, isOn), project);
   if (!mayReact)
     return given.map(({ sign, name, people }) => (
       <span key={sign} className={css.reaction}>

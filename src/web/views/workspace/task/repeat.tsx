@@ -13,7 +13,7 @@ import * as css from "./task.css.ts";
 export const Repeat = ({ task, project, isFixed }: { task: Task; project: Project; isFixed: boolean }) => {
   const { t, i18n } = useLingui();
   const { today } = useToday();
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const names = useRecurrenceNames();
   const { repeat } = task;
   const next = repeat === null || isOver(project, task) ? null : nextDays(task, repeat, today);
@@ -30,7 +30,7 @@ export const Repeat = ({ task, project, isFixed }: { task: Task; project: Projec
           onChange={(event) => {
             const chosen = recurrences.find((recurrence) => recurrence === event.currentTarget.value);
             const set = { repeat: chosen === undefined ? null : repeatFrom(chosen, task.due ?? task.start ?? today) };
-            void told.quietly(told.acts.edit(task, set), project);
+            void commands.quietly(commands.acts.edit(task, set), project);
           }}
         >
           <option value="">{t`Does not repeat`}</option>

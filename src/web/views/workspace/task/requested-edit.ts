@@ -9,11 +9,11 @@ export type RequestedEdit = { task: string; what: "title" | "assignee" };
  * @param id of the task that stands open; null while none does
  */
 export const useRequestedEdit = (id: string | null) => {
-  const [wanted, want] = useState<RequestedEdit | null>(null);
+  const [requested, want] = useState<RequestedEdit | null>(null);
   const [before, setBefore] = useState(id);
   if (id !== before) {
     setBefore(id);
-    if (wanted?.task !== id) want(null);
+    if (requested?.task !== id) want(null);
   }
-  return [wanted, want] as const;
+  return [requested, want] as const;
 };

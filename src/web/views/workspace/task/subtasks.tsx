@@ -36,8 +36,8 @@ export const Subtasks = ({ task, project, canMake, taskAt, isBeside }: SubtasksP
   const words = useTaskWords(t`Subtasks`);
   const Heading = isBeside ? "h3" : "h2";
   const store = useWorkspaceRows();
-  const told = useTaskCommands();
-  const { acts } = told;
+  const commands = useTaskCommands();
+  const { acts } = commands;
   const section = useRef<HTMLElement>(null);
   const below = useBelow(task.id).filter(({ deletedAt }) => deletedAt === null);
   const { done, all } = shareOf(project, below);
@@ -48,7 +48,7 @@ export const Subtasks = ({ task, project, canMake, taskAt, isBeside }: SubtasksP
   const hasRoom = canMake && depthOf(store.rows, task) < bounds.depth;
   if (all === 0 && !hasRoom) return null;
   const takeOut = (other: Task) => {
-    if (!told.quietly(acts.edit(other, { parent: null }), project)) return;
+    if (!commands.quietly(acts.edit(other, { parent: null }), project)) return;
     // Its line goes with the button that was pressed.
     [...(section.current?.querySelectorAll("button") ?? [])].at(-1)?.focus();
   };

@@ -58,9 +58,9 @@ export const Description = ({ task, project, isFixed }: DepthProps) => {
   const [draft] = useState(() => readDescription(task.id));
   const actor = useFlow(machine, { input: { text, draft } });
   useEffect(() => actor.send({ type: "row.changed", text }), [actor, text]);
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const tick = (place: number) =>
-    void told.quietly(told.acts.all([{ op: "task.describe", id: task.id, from: text, to: ticked(text, place) }]), project);
+    void commands.quietly(commands.acts.all([{ op: "task.describe", id: task.id, from: text, to: ticked(text, place) }]), project);
   return (
     <div className={tinted}>
       <Tint kind="description" of={task.id} />

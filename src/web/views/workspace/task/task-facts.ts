@@ -25,6 +25,6 @@ export const isOver = ({ workflow }: Pick<Project, "workflow">, { state }: Pick<
 
 /** How many of some subtasks are done; those in the trash do not count. */
 export const shareOf = (project: Project, below: readonly Task[]): { done: number; all: number } => {
-  const living = below.filter(({ deletedAt }) => deletedAt === null);
-  return { done: living.filter((task) => isOver(project, task)).length, all: living.length };
+  const active = below.filter(({ deletedAt }) => deletedAt === null);
+  return { done: active.filter((task) => isOver(project, task)).length, all: active.length };
 };

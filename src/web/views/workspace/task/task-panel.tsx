@@ -28,7 +28,7 @@ type TaskPanelProps = {
   isSearching?: boolean;
   project: Project;
   /** Begins with that of it being changed; for each time that it is wanted, another one. */
-  wanted?: RequestedEdit | null;
+  requested?: RequestedEdit | null;
   /** Where another task stands here. */
   taskAt: (task: Task) => Target;
   onClose: () => void;
@@ -47,13 +47,13 @@ const focusTask = async (task: string | null): Promise<void> => {
 };
 
 /** A task beside its board; on a narrow window in the board's place. Escape closes it. */
-export const TaskPanel = ({ id, isSearching, project, wanted = null, taskAt, onClose }: TaskPanelProps) => {
+export const TaskPanel = ({ id, isSearching, project, requested = null, taskAt, onClose }: TaskPanelProps) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const presence = usePresence();
   const task = useRow("task", id ?? "");
   const panel = useRef<HTMLElement>(null);
-  const edited = wanted !== null && wanted.task === id ? wanted : null;
+  const edited = requested !== null && requested.task === id ? requested : null;
   useEffect(() => {
     const field = edited?.what === "assignee" && panel.current?.querySelector<HTMLElement>("select[name=assignee]:enabled");
     (field || panel.current?.querySelector<HTMLElement>("h2"))?.focus({ preventScroll: true });

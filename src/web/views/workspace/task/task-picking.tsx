@@ -28,7 +28,7 @@ type PickerProps = {
   onMake?: (title: string) => OpRefusal | null;
 };
 
-type Offer = { key: string; words: ReactNode; take: () => OpRefusal | null };
+type PaletteAction = { key: string; words: ReactNode; take: () => OpRefusal | null };
 
 const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps & { onClose: () => void }) => {
   const { t } = useLingui();
@@ -45,7 +45,7 @@ const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps &
   const found = tasks.filter((task) => fits(task) && `${numberOf(project, task)} ${task.title}`.toLowerCase().includes(query));
   // What is over is seldom meant.
   const inOrder = [...found.filter((task) => !isOver(project, task)), ...found.filter((task) => isOver(project, task))];
-  const offers: Offer[] = inOrder.slice(0, most).map((task) => ({
+  const offers: PaletteAction[] = inOrder.slice(0, most).map((task) => ({
     key: task.id,
     words: (
       <>
@@ -57,8 +57,8 @@ const Picker = ({ label, project, fits, onPick, onMake, onClose }: PickerProps &
   if (onMake && title !== "") offers.push({ key: "new", words: t`Make “${title}”`, take: () => onMake(title) });
   const place = Math.min(at, offers.length - 1);
   const chosen = offers[place];
-  const idOf = ({ key }: Offer) => `${id}-${key}`;
-  const take = (offer: Offer) => {
+  const idOf = ({ key }: PaletteAction) => `${id}-${key}`;
+  const take = (offer: PaletteAction) => {
     const why = offer.take();
     setRefused(why);
     if (why === null) onClose();

@@ -55,10 +55,10 @@ type TaskViewProps = {
 /** What the person may do with a task, and whether it takes no edits. */
 const useMay = (task: Task, project: Project) => {
   const place = usePlace();
-  const standing = useProjectAccess(project);
+  const access = useProjectAccess(project);
   const isOwn = task.author === place?.me.id;
   const may = (verb: "task.edit" | "task.delete" | "task.make" | "task.comment") =>
-    place !== null && standing.mayChange && can(place.me.role, verb, { ...standing, isOwn }) === "yes";
+    place !== null && access.mayChange && can(place.me.role, verb, { ...access, isOwn }) === "yes";
   return { may, isFixed: task.deletedAt !== null || !may("task.edit") };
 };
 
@@ -95,10 +95,10 @@ const usePresenceAt = ({ id, number }: Task, project: Project): void => {
 /** The keys 1 to 9 press the next steps. */
 const useStepKeys = (task: Task, project: Project): void => {
   const store = useWorkspaceRows();
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const press = useLatest((figure: number) => {
     const judged = ordered(movesOf(store, task))[figure - 1];
-    if (judged?.isAllowed && task.deletedAt === null) told.move(task, project, judged.move.id);
+    if (judged?.isAllowed && task.deletedAt === null) commands.move(task, project, judged.move.id);
   });
   useEffect(() => {
     const listening = new AbortController();
@@ -115,14 +115,14 @@ const useStepKeys = (task: Task, project: Project): void => {
 };
 
 const TrashBanner = ({ task, project, mayRestore }: { task: Task; project: Project; mayRestore: boolean }) => {
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   return (
     <Banner
       tone="info"
       title={<Trans>This task is in the trash</Trans>}
       actions={
         mayRestore && (
-          <Button size="small" className={row} onClick={() => void told.quietly(told.acts.restore(task), project)}>
+          <Button size="small" className={row} onClick={() => void commands.quietly(commands.acts.restore(task), project)}>
             <Trans>Take it out</Trans>
           </Button>
         )
@@ -146,7 +146,7 @@ type WholeTaskActsProps = Pick<TaskViewProps, "task" | "project" | "taskAt"> & R
 /** What is done with a task as a whole: another one like it, another project, the trash. */
 const WholeTaskActs = ({ task, project, taskAt, may, isFixed, isDetailed }: WholeTaskActsProps) => {
   const { t } = useLingui();
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const copies = useTaskCopies();
   const navigate = useNavigate();
   const isInTrash = task.deletedAt !== null;
@@ -173,7 +173,7 @@ const WholeTaskActs = ({ task, project, taskAt, may, isFixed, isDetailed }: Whol
           className={row}
           icon={<WorkIcon name="trash" size={15} />}
           aria-label={t`Move to trash`}
-          onClick={() => void told.remove(task, project)}
+          onClick={() => void commands.remove(task, project)}
         >
           <Trans>Move to trash</Trans>
         </Button>
@@ -186,7 +186,7 @@ const WholeTaskActs = ({ task, project, taskAt, may, isFixed, isDetailed }: Whol
 export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskViewProps) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const { may, isFixed } = useMay(task, project);
   const isInTrash = task.deletedAt !== null;
   const title = useTitleEdit(task, isWriting === true && !isFixed);
@@ -219,7 +219,7 @@ export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskVie
         </Suspense>
       )}
       {!isInTrash && (
-        <MoveButtons task={task} project={project} hasKeys hasFirst isPinned onMove={(move) => told.move(task, project, move)} />
+        <MoveButtons task={task} project={project} hasKeys hasFirst isPinned onMove={(move) => commands.move(task, project, move)} />
       )}
       <div className={css.two}>
         <div className={css.left}>

@@ -24,13 +24,13 @@ export const useTaskActions = (project: Project, taskAt: (task: Task) => Target)
   const navigate = useNavigate();
   const hrefOf = useHrefOf();
   const place = usePlace();
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const now = useLatest<TaskActions>({
     hrefOf: (task) => hrefOf(taskAt(task)),
     open: (task) => navigate(taskAt(task)),
-    move: (task, move) => told.move(task, project, move),
-    assignToMe: (task) => void (place && told.quietly(told.acts.edit(task, { assignee: place.me.id }), project)),
-    remove: (task) => void told.remove(task, project),
+    move: (task, move) => commands.move(task, project, move),
+    assignToMe: (task) => void (place && commands.quietly(commands.acts.edit(task, { assignee: place.me.id }), project)),
+    remove: (task) => void commands.remove(task, project),
   });
   const [stable] = useState<TaskActions>(() => ({
     hrefOf: (task) => now().hrefOf(task),

@@ -11,7 +11,7 @@ import { useTaskCommands } from "../commands/use-acts.ts";
 export const useTaskCopies = () => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
-  const { acts, told } = useTaskCommands();
+  const { acts, withToast } = useTaskCommands();
   return {
     /** @returns the new one; null where it was refused */
     duplicate(task: Task, project: Project): Task | null {
@@ -19,7 +19,7 @@ export const useTaskCopies = () => {
       const { title } = task;
       const copy = t`${title} (copy)`;
       const { id, done } = acts.duplicate(task, project.workflow.initial, excessOf(copy, bounds.title) ? title : copy);
-      return told(done, project, t`This is a copy of ${said}`) ? (store.rows.get("task", id) ?? null) : null;
+      return withToast(done, project, t`This is a copy of ${said}`) ? (store.rows.get("task", id) ?? null) : null;
     },
     /** @returns the task where it is now; null where it was refused */
     transfer(task: Task, project: Project, to: Project): Task | null {
@@ -28,7 +28,7 @@ export const useTaskCopies = () => {
       const fieldsOf = (values: Task["values"]) => Object.keys(values).flatMap((id) => store.rows.get("field", id)?.name ?? []);
       const filled = fieldsOf(task.values);
       const [said, name] = [numberOf(project, task), to.name];
-      if (!told(acts.transfer(task, to.id), project, t`${said} is in ${name} now`)) return null;
+      if (!withToast(acts.transfer(task, to.id), project, t`${said} is in ${name} now`)) return null;
       const now = store.rows.get("task", task.id) ?? null;
       const kept = namesOf(now?.labels ?? []).map((label) => label.toLowerCase());
       const lost = before.filter((label) => !kept.includes(label.toLowerCase())).join(", ");

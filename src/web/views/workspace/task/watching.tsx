@@ -15,7 +15,7 @@ export const Watching = ({ task, project }: { task: Task; project: Project }) =>
   const { t } = useLingui();
   const me = usePlace()?.me.id ?? "";
   const said = useWatchers(task.id);
-  const told = useTaskCommands();
+  const commands = useTaskCommands();
   const watching = new Set(watchersOf(task, said));
   const people = useNamedReaders(project).filter(({ id }) => watching.has(id));
   const isOn = watching.has(me);
@@ -28,7 +28,7 @@ export const Watching = ({ task, project }: { task: Task; project: Project }) =>
         icon={<WorkIcon name="eye" size={15} />}
         aria-pressed={isOn}
         title={isOn ? t`You are told what happens to this task` : t`Be told what happens to this task`}
-        onClick={() => void told.quietly(told.acts.watch(task, !isOn), project)}
+        onClick={() => void commands.quietly(commands.acts.watch(task, !isOn), project)}
       >
         {isOn ? <Trans>Watching</Trans> : <Trans>Watch</Trans>}
       </Button>

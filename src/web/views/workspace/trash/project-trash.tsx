@@ -184,10 +184,10 @@ export const ProjectTrash = ({ project }: { project: Project }) => {
   const workspace = useWorkspace();
   const store = useWorkspaceRows();
   const me = usePlace()?.me;
-  const standing = useProjectAccess(project);
+  const access = useProjectAccess(project);
   const { id } = project;
   const actor = useFlow(useMemo(() => provideTrash(workspace, store, id), [workspace, store, id]));
   const mayRestore = ({ author }: TrashedTask) =>
-    me !== undefined && standing.mayChange && can(me.role, "task.delete", { ...standing, isOwn: author === me.id }) === "yes";
+    me !== undefined && access.mayChange && can(me.role, "task.delete", { ...access, isOwn: author === me.id }) === "yes";
   return <TrashList actor={actor} project={project} mayRestore={mayRestore} />;
 };

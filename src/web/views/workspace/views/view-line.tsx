@@ -16,7 +16,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useTaskCommands } from "../commands/use-acts.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useLatest } from "../hooks/use-latest.ts";
-import { useOffers } from "../palette/use-offers.ts";
+import { usePaletteActions } from "../palette/use-palette-actions.ts";
 import { useNavigate } from "../shell/routing.tsx";
 import type { Arrangement } from "./use-arrangement.ts";
 import { viewPage } from "./view-address.ts";
@@ -38,22 +38,26 @@ const useViewActs = (project: Project) => {
   const { t } = useLingui();
   const store = useWorkspaceRows();
   const acts = useTaskActs();
-  const { told } = useTaskCommands();
+  const { withToast } = useTaskCommands();
   const nameOfCopy = (name: string) => {
     const copy = t`${name} (copy)`;
     return excessOf(copy, bounds.viewName) ? name : copy;
   };
   return {
     save({ id, name, query: before }: View, query: string): void {
-      told(acts.all([{ op: "view.edit", id, set: { query }, expect: { query: before } }]), project, t`“${name}” shows this from now on`);
+      withToast(
+        acts.all([{ op: "view.edit", id, set: { query }, expect: { query: before } }]),
+        project,
+        t`“${name}” shows this from now on`,
+      );
     },
     /** A copy is the person's own. @returns its id; null where there is none */
     duplicate({ kind, query, name }: View): string | null {
       const id = store.newId();
       const done = acts.all([{ op: "view.make", id, project: project.id, isShared: false, name: nameOfCopy(name), kind, query }]);
-      return told(done, project, t`This is a copy of “${name}”, for you alone`) ? id : null;
+      return withToast(done, project, t`This is a copy of “${name}”, for you alone`) ? id : null;
     },
-    remove: ({ id, name }: View): boolean => told(acts.all([{ op: "view.remove", id }]), project, t`The view “${name}” is deleted`),
+    remove: ({ id, name }: View): boolean => withToast(acts.all([{ op: "view.remove", id }]), project, t`The view “${name}” is deleted`),
   };
 };
 
@@ -181,8 +185,8 @@ export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: 
   const navigate = useNavigate();
   const place = usePlace();
   const { saved, query, isUnknown, isChanged } = arrangement;
-  const standing = useProjectAccess(project);
-  const mayShare = place !== null && standing.mayChange && can(place.me.role, "view.share", standing) === "yes";
+  const access = useProjectAccess(project);
+  const mayShare = place !== null && access.mayChange && can(place.me.role, "view.share", access) === "yes";
   const isSeated = store.rows.get("person", place?.me.id ?? "")?.isOverLimit !== true;
   const mayEdit = saved !== null && (saved.person === null ? mayShare : isSeated);
   const acts = useViewActs(project);
@@ -194,7 +198,7 @@ export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: 
   const goneNames = gone.join(", ");
   const isPlain = saved === null && !isUnknown && query === "";
   useFocusBack(!isPlain, () => document.querySelector<HTMLElement>("main h1"));
-  useOffers(() => (isSeated ? [{ key: "save view", name: t`Save as a view`, icon: "eye", leads: true, run: begin }] : []));
+  usePaletteActions(() => (isSeated ? [{ key: "save view", name: t`Save as a view`, icon: "eye", leads: true, run: begin }] : []));
   const saving = isSeated && (
     <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="eye" size={15} />} onClick={begin}>
       {saved ? <Trans>Save as another view</Trans> : <Trans>Save as a view</Trans>}

@@ -3,7 +3,7 @@ import type { Project, View, ViewKind } from "../../../../domain/rows.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
 import * as bar from "../project/project-bar.css.ts";
-import { useOffers } from "../palette/use-offers.ts";
+import { usePaletteActions } from "../palette/use-palette-actions.ts";
 import { useNavigate, useQuery } from "../shell/routing.tsx";
 import { inOrder, readViewAddress, viewPage } from "./view-address.ts";
 
@@ -19,7 +19,7 @@ export default function ViewsMenu({ project, views }: { project: Project; views:
   const seen = open?.name;
   const go = ({ id, kind, query }: View) => navigate(viewPage(project.key, kind, { query, view: id }));
   const noteOf = ({ person }: View): string => (person === null ? t`Shared` : t`Yours`);
-  useOffers(() =>
+  usePaletteActions(() =>
     ordered
       .filter((view) => view !== open)
       .map((view) => {

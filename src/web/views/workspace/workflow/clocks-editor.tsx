@@ -48,7 +48,7 @@ const ClockEditor = ({ project, clock, mark, onWritten, onRemoved }: ClockEditor
       </li>
     );
   const remove = () => {
-    if (edits.told(removeClock(draft, clock.id), t`The promise “${name}” is removed`)) onRemoved();
+    if (edits.withToast(removeClock(draft, clock.id), t`The promise “${name}” is removed`)) onRemoved();
   };
   return (
     <li className={css.editedStep}>

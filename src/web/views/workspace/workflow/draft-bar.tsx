@@ -24,7 +24,7 @@ export const DraftBar = ({ project, shown, onShown, goOn }: DraftBarProps) => {
   const edits = useWorkflowEdits(project);
   const { workflow, workflowDraft, workflowVersion: version } = project;
   const discard = () => {
-    if (edits.told(workflow, t`The draft is discarded`)) goOn(versionAnchor);
+    if (edits.withToast(workflow, t`The draft is discarded`)) goOn(versionAnchor);
   };
   return (
     <section className={css.draftBar} aria-label={t`Which workflow this is`}>

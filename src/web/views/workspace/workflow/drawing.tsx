@@ -280,7 +280,7 @@ export const useDrawingOf = (project: Project, checked: Checked): Drawing => {
     marks,
     remove(state) {
       const name = stateName(i18n, draft, state);
-      if (draft.states.length > 1) edits.told(removeState(draft, state), t`The state “${name}” is removed`);
+      if (draft.states.length > 1) edits.withToast(removeState(draft, state), t`The state “${name}” is removed`);
     },
   };
 };

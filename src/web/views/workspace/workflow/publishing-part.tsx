@@ -31,6 +31,6 @@ export const HistoryPart = ({ project, mayTake }: { project: Project; mayTake: b
   const edits = useWorkflowEdits(project);
   const { id } = project;
   const history = useFlow(useMemo(() => provideWorkflowHistory(workspace, id), [workspace, id]));
-  const take = ({ version, workflow }: WorkflowVersion) => void edits.told(workflow, t`Version ${version} is the draft now`);
+  const take = ({ version, workflow }: WorkflowVersion) => void edits.withToast(workflow, t`Version ${version} is the draft now`);
   return <WorkflowHistory actor={history} project={project} onTake={mayTake ? take : null} />;
 };

@@ -49,7 +49,7 @@ const StateTools = ({ project, state, isFirst, change, onChange, onRemoved }: St
   const isLed = draft.states.some((each) => stepsOf(each).some(({ to }) => to === id));
   const remove = () => {
     const title = isLed ? t`The state “${name}” is removed, with the steps that lead to it` : t`The state “${name}” is removed`;
-    if (edits.told(removeState(draft, id), title)) onRemoved();
+    if (edits.withToast(removeState(draft, id), title)) onRemoved();
   };
   return (
     <span className={css.tools}>

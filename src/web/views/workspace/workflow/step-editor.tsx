@@ -53,7 +53,7 @@ export const StepEditor = ({ project, from, move, mark, isFirst, onWritten, onRe
       </li>
     );
   const remove = () => {
-    if (edits.told(removeMove(draft, move.id), t`The step “${name}” is removed`)) onRemoved();
+    if (edits.withToast(removeMove(draft, move.id), t`The step “${name}” is removed`)) onRemoved();
   };
   return (
     <li className={css.editedStep} data-step={key}>

@@ -8,7 +8,7 @@ import { useTaskCommands } from "../commands/use-acts.ts";
 /** What is made of a project's workflow without a form. */
 export const useWorkflowEdits = (project: Project) => {
   const acts = useTaskActs();
-  const { told, quietly } = useTaskCommands();
+  const { withToast, quietly } = useTaskCommands();
   const presence = usePresence();
   const make = (to: WorkflowDocument) => {
     presence.send({ type: "writing.continued" });
@@ -18,6 +18,6 @@ export const useWorkflowEdits = (project: Project) => {
     /** Told only where it is refused: it is seen where it stands. */
     edit: (to: WorkflowDocument): boolean => quietly(make(to), project),
     /** Said in words, with a way back. */
-    told: (to: WorkflowDocument, title: string): boolean => told(make(to), project, title),
+    withToast: (to: WorkflowDocument, title: string): boolean => withToast(make(to), project, title),
   };
 };

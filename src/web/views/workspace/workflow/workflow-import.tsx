@@ -206,7 +206,7 @@ export const WorkflowImport = ({ actor }: { actor: WorkflowImportActor }) => {
 export const ImportPart = ({ project, words }: { project: Project; words: Words }) => {
   const { t, i18n } = useLingui();
   const acts = useTaskActs();
-  const { told } = useTaskCommands();
+  const { withToast } = useTaskCommands();
   // What it was laid on: what another changes meanwhile is not written over.
   const base = useRef(draftOf(project));
   const asked = useLatest({
@@ -216,7 +216,7 @@ export const ImportPart = ({ project, words }: { project: Project; words: Words 
     },
     take: (workflow: WorkflowDocument) => {
       const done = acts.all([draftOp(project.id, base.current, workflow)]);
-      if (done.refused === null) told(done, project, t`The draft is what was brought in`);
+      if (done.refused === null) withToast(done, project, t`The draft is what was brought in`);
       // Whoever was told of it, and takes it again, has it their way.
       if (done.refused?.code === "changed_meanwhile") base.current = draftOf(project);
       return done.refused;

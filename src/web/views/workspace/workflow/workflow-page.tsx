@@ -28,8 +28,8 @@ import * as css from "./workflow-page.css.ts";
 /** Whether the person may change the project's workflow now. */
 const useMayChangeWorkflow = (project: Project): boolean => {
   const place = usePlace();
-  const standing = useProjectAccess(project);
-  return place !== null && standing.mayChange && can(place.me.role, "project.workflow", standing) === "yes";
+  const access = useProjectAccess(project);
+  return place !== null && access.mayChange && can(place.me.role, "project.workflow", access) === "yes";
 };
 
 /** The workflow and its draft, for whoever may change it. What is written stays while the other one is looked at. */
