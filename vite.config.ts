@@ -185,6 +185,8 @@ const isRarelyFetched = (file: string) => /\/(debug|flow-reporter|flows|lost-por
 const isOwnStyle = (file: string) => file.endsWith(".css") && !/\/(routes|theme)-/.test(file);
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
+  // The plugin of vanilla-extract has a Vite of its own, which would watch the whole tree while tests run (findings/vanilla-extract-watches.sh).
+  ...(testing && { server: { watch: null } }),
   // Tests import from the whole project; the browser's client lives in one folder of it.
   root: testing ? "." : "src/web",
   // Files that are served under their own names.
