@@ -14,7 +14,7 @@ const madeUp = (what: string) => test.info().annotations.push({ type: "made up",
 const [came, reload] = [{ type: "version.came" }, { type: "reload.chosen" }];
 const taken = { type: "xstate.done.actor.takeOver", output: null };
 const broken = { type: "xstate.error.actor.takeOver", error: {} };
-const tookTooLong = { type: "xstate.after.takeOverWait.version.taking" };
+const tookTooLong = { type: "xstate.after.takeOverWait.appUpdate.taking" };
 
 /** A browser that keeps no files says that a new version's wait, and takes its time; or does not say it at all. */
 const keepsFilesOf = async ({ page }: Scene, isBroken: boolean) => {
