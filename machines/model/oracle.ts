@@ -91,6 +91,14 @@ export const sendsOnly = (name: string, from: string, id: string, isRight: (inpu
   formula: always(({ calls: asked }) => asked.every((call) => call.id !== id || isRight(call.input as never))),
 });
 
+/** What the context has from the beginning as the input says it. */
+export const fromInput = <Field extends string>(...fields: Field[]) =>
+  // One for each field.
+  Object.fromEntries(fields.map((field) => [field, ({ input }: { input: unknown }) => fieldIn(input, field)])) as Record<
+    Field,
+    (now: { input: unknown }) => object
+  >;
+
 /** By what an answer says: `success`, `tooSoon` for a refusal that says how long to wait, its code, or `otherwise`. */
 export const byAnswer =
   <Value>(values: { [answer: string]: Value; otherwise: Value }) =>
