@@ -18,7 +18,8 @@ import type { AnyEventObject, AnyStateMachine } from "xstate";
 
 /** What is known of a chart apart from the chart. */
 export type Oracle<Machine extends AnyStateMachine> = {
-  effects: Effects<Machine>;
+  /** What each event does, where rules, journeys and views alone would not notice that it is done wrong. */
+  effects?: Effects<Machine>;
   rules: Rule[];
   /** Fields that the samples need not tell apart, and why. */
   alike?: Record<string, string>;
