@@ -1,9 +1,9 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, never, type Now, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse, write } from "../model/description.ts";
-import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, unknown, waiting } from "../model/oracle.ts";
+import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, unknown, waiting, waitsForCooldown } from "../model/oracle.ts";
 import type { ChartSteps } from "../model/steps.ts";
 import { type ChartWords, coolingIn } from "../model/words.ts";
 import { accountDeletionMachine } from "./account-deletion.ts";
@@ -19,10 +19,7 @@ export const samples: Samples<typeof accountDeletionMachine> = {
       { type: "proof.changed", proof: "eleven paper boats" },
       { type: "proof.changed", proof: " " },
     ],
-    submitted: [{ type: "submitted" }],
-    cancelled: [{ type: "cancelled" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "cancelled", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     look: [
@@ -139,11 +136,7 @@ export const oracle: Oracle<typeof accountDeletionMachine> = {
           ((moment.is.context.proof as string).trim() !== "" && (moment.is.context.held as Held | null)?.soleOwnerOf.length === 0),
       ),
     },
-    {
-      name: "nothing is deleted while it is too soon",
-      from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
-      formula: never(both(({ was }) => was !== null && was.matches("cooling"), calls("remove"))),
-    },
+    waitsForCooldown("cooling", "remove"),
     {
       name: "whoever is led away is gone",
       from: "WORKSPACE §2: a person deletes their account",

@@ -5,7 +5,7 @@ import type { AnyEventObject } from "xstate";
 import { mask } from "../../src/contract/flows.ts";
 import { app, phone } from "../auth/second-factor.model.ts";
 import type { KnownFactor } from "../auth/second-factor.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse, write, writeCode } from "../model/description.ts";
 import {
   askedOnce,
@@ -48,9 +48,7 @@ export const samples: Samples<typeof factorEnrolmentMachine> = {
       { type: "appName.changed", name: "" },
       { type: "appName.changed", name: "โทรศัพท์ของสมหญิง" },
     ],
-    "appName.left": [{ type: "appName.left" }],
-    submitted: [{ type: "submitted" }],
-    "codes.wanted": [{ type: "codes.wanted" }],
+    ...plainEvents("appName.left", "submitted", "codes.wanted"),
     "code.changed": [
       { type: "code.changed", code: "123" },
       { type: "code.changed", code: "123456" },
@@ -60,11 +58,7 @@ export const samples: Samples<typeof factorEnrolmentMachine> = {
       { type: "factor.removed", id: app.id },
       { type: "factor.removed", id: phone.id },
     ],
-    "removal.confirmed": [{ type: "removal.confirmed" }],
-    "removal.cancelled": [{ type: "removal.cancelled" }],
-    "list.retried": [{ type: "list.retried" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("removal.confirmed", "removal.cancelled", "list.retried", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     listFactors: [list([]), list([app], 3), refusal("network"), list([app, phone], 5)],

@@ -1,6 +1,6 @@
 import type { Samples } from "statewalk";
 import { always, calls, hears } from "statewalk/oracle";
-import { refusal, success } from "../model/answers.ts";
+import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
 import { askedOnce, byAnswer, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
 import { type ChartSteps, organizationName } from "../model/steps.ts";
@@ -34,9 +34,7 @@ export const joined: ListedOrganization = {
 export const samples: Samples<typeof ownOrganizationsMachine> = {
   inputs: [undefined],
   events: {
-    "list.retried": [{ type: "list.retried" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("list.retried", "wait.retried", "wait.cancelled"),
   },
   outcomes: { listOrganizations: [success([registered, joined]), refusal("network"), success([joined])] },
 };

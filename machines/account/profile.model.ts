@@ -1,7 +1,7 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import type { Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, slowResponse } from "../model/description.ts";
 import {
   askedOnce,
@@ -31,9 +31,7 @@ export const samples: Samples<typeof profileMachine> = {
       { type: "field.changed", field: "nickname", value: "ชาย" },
       { type: "field.changed", field: "nickname", value: "ช".repeat(121) },
     ],
-    submitted: [{ type: "submitted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: { saveNames: [tooSoon(), success(null), refusal("network")] },
 };

@@ -1,6 +1,6 @@
 import type { Samples } from "statewalk";
 import { after, always, calls, hears, isIn, type Now, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
 import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, unknown, waiting, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, labels } from "../model/steps.ts";
@@ -12,13 +12,15 @@ export const codes = ["0123456789abcdef", "ghjkmnpqrstvwxyz"];
 export const samples: Samples<typeof recoveryCodesMachine> = {
   inputs: [{ isReplacing: true }, { isReplacing: false }],
   events: {
-    "replacement.confirmed": [{ type: "replacement.confirmed" }],
-    "codes.declined": [{ type: "codes.declined" }],
-    "making.retried": [{ type: "making.retried" }],
-    "copy.chosen": [{ type: "copy.chosen" }],
-    "codes.kept": [{ type: "codes.kept" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents(
+      "replacement.confirmed",
+      "codes.declined",
+      "making.retried",
+      "copy.chosen",
+      "codes.kept",
+      "wait.retried",
+      "wait.cancelled",
+    ),
   },
   outcomes: {
     makeCodes: [tooSoon(), success(codes), refusal("network")],

@@ -1,6 +1,6 @@
 import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
 import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, unknown, waiting, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, ownAccount } from "../model/steps.ts";
@@ -14,9 +14,7 @@ export const samples: Samples<typeof restorationMachine> = {
     { email: "somying@example.com", subdomain: "nang-sue" },
   ],
   events: {
-    "restore.chosen": [{ type: "restore.chosen" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("restore.chosen", "wait.retried", "wait.cancelled"),
   },
   outcomes: { restore: [tooSoon(), success({ status: "active" }), refusal("network")] },
   actions: ["tellSession"],

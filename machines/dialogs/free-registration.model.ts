@@ -1,7 +1,7 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { both, isIn, never, type Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse, write } from "../model/description.ts";
 import {
   askedOnce,
@@ -40,9 +40,7 @@ export const samples: Samples<typeof freeRegistrationMachine> = {
       { type: "website.changed", website: "https://spam.example" },
       { type: "website.changed", website: "spam.example" },
     ],
-    submitted: [{ type: "submitted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     registerFree: [

@@ -1,7 +1,7 @@
 /** How charts made by `confirmation` are sampled, described and judged: what each adds is what it is about, and its words. */
 import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, precedes, type Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, press, slowResponse, write, type Description, type Words } from "../model/description.ts";
 import {
   askedOnce,
@@ -26,10 +26,7 @@ export const confirmationSamples = <Subject extends object>(
   events: {
     "deletion.chosen": [{ type: "deletion.chosen" }],
     "name.changed": names.map((name) => ({ type: "name.changed", name })),
-    submitted: [{ type: "submitted" }],
-    cancelled: [{ type: "cancelled" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "cancelled", "wait.retried", "wait.cancelled"),
   },
   outcomes: { remove: [success(null), tooSoon(), refusal("network")] },
 });

@@ -3,6 +3,7 @@ import type { Samples } from "statewalk";
 import { both, calls, isIn, never, type Now, precedes, type Rule } from "statewalk/oracle";
 import type { AnyEventObject, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from "xstate";
 import type { OpRefusal } from "../../src/domain/refusals.ts";
+import { plainEvents } from "../model/answers.ts";
 import { type ChartState, common, type Description, type Expectation, type Interaction, press } from "../model/description.ts";
 import { askedOnce, keeps, type Oracle } from "../model/oracle.ts";
 import type { ChartWords, Phrase } from "../model/words.ts";
@@ -36,8 +37,7 @@ export const formSamples = <Machine extends AnyStateMachine>({
     ...given,
     events: {
       "draft.changed": Object.entries<object[]>(changes).flatMap(([type, all]) => all.map((said) => changing({ type, ...said }))),
-      submitted: [{ type: "submitted" }],
-      cancelled: [{ type: "cancelled" }],
+      ...plainEvents("submitted", "cancelled"),
     },
     outcomes: { save: [null, refused] },
     actions: ["close"],

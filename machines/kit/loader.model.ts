@@ -1,7 +1,7 @@
 /** How charts made by `loader` are sampled, described and judged: what each adds is its data and its words. */
 import type { Samples } from "statewalk";
 import { both, calls, hears, isIn, never, precedes, type Now } from "statewalk/oracle";
-import { refusal, success } from "../model/answers.ts";
+import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, press, slowResponse, type Description } from "../model/description.ts";
 import { askedOnce, byAnswer, slowWaits, toldIfRefused, unknown, waiting, type Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -11,11 +11,7 @@ import type { Loader } from "./loader.ts";
 export const loaderSamples = <Data>(...answers: [Data, Data, ...Data[]]): Samples<Loader<Data>> => ({
   inputs: [undefined],
   events: {
-    "list.opened": [{ type: "list.opened" }],
-    "list.closed": [{ type: "list.closed" }],
-    "list.retried": [{ type: "list.retried" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("list.opened", "list.closed", "list.retried", "wait.retried", "wait.cancelled"),
   },
   outcomes: { load: [...answers.map((answer) => success(answer)), refusal("network")] },
 });

@@ -9,6 +9,7 @@ import {
   isAt,
   isIn,
   never,
+  not,
   type Condition,
   type Effects,
   type Now,
@@ -57,7 +58,7 @@ export const askedOnce = (from: string, ...ids: string[]): Rule => ({
 export const waitsForCooldown = (cooling: string, ...ids: string[]): Rule => ({
   name: `${ids.join(" and ")}: not while it is too soon`,
   from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
-  formula: never(both(({ was }) => was !== null && isAt(was, cooling), calls(...ids))),
+  formula: never(both(({ was }) => was !== null && isAt(was, cooling), not(hears("after cooldown")), calls(...ids))),
 });
 
 /** A field of the context is empty in these states: what was secret in it has had its use. */

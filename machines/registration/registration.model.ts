@@ -1,7 +1,7 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import type { AnyEventObject, SnapshotFrom } from "xstate";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import {
   common,
   type Description,
@@ -62,21 +62,16 @@ export const samples: Samples<typeof registrationMachine> = {
     "billing.chosen": [{ type: "billing.chosen", billing: "yearly" }],
     "billing.preferred": [{ type: "billing.preferred", billing: "yearly" }],
     "name.changed": [{ type: "name.changed", organizationName: "กาแฟดี" }],
-    "name.left": [{ type: "name.left" }],
-    "terms.left": [{ type: "terms.left" }],
+    ...plainEvents("name.left", "terms.left"),
     "terms.changed": [{ type: "terms.changed", acceptTerms: true }],
-    submitted: [{ type: "submitted" }],
-    "back.chosen": [{ type: "back.chosen" }],
+    ...plainEvents("submitted", "back.chosen"),
     "step.visited": [
       { type: "step.visited", step: "package" },
       { type: "step.visited", step: "details" },
       { type: "step.visited", step: "verify" },
       { type: "step.visited", step: "complete" },
     ],
-    "resume.retried": [{ type: "resume.retried" }],
-    "elsewhere.changed": [{ type: "elsewhere.changed" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("resume.retried", "elsewhere.changed", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     resume: [

@@ -1,9 +1,20 @@
 import type { Samples } from "statewalk";
 import { after, always, calls, hears, isAt, isIn, never, type Now, precedes } from "statewalk/oracle";
 import type { Me } from "../../src/contract/workspace/people.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { type ChartState, common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, byAnswer, cooldownWaits, isGone, type Oracle, slowWaits, told, unknown, waiting } from "../model/oracle.ts";
+import {
+  askedOnce,
+  byAnswer,
+  cooldownWaits,
+  isGone,
+  type Oracle,
+  slowWaits,
+  told,
+  unknown,
+  waiting,
+  waitsForCooldown,
+} from "../model/oracle.ts";
 import { type ChartWords, cooling, coolingIn } from "../model/words.ts";
 import { arrivalMachine, type Recalled } from "./arrival.ts";
 
@@ -72,21 +83,12 @@ export const samples: Samples<typeof arrivalMachine> = {
     { isKnown: false, code: null, isLeft: true },
   ],
   events: {
-    "retry.chosen": [{ type: "retry.chosen" }],
-    "enter.chosen": [{ type: "enter.chosen" }],
-    "signOut.chosen": [{ type: "signOut.chosen" }],
-    "signOut.confirmed": [{ type: "signOut.confirmed" }],
-    "stay.chosen": [{ type: "stay.chosen" }],
+    ...plainEvents("retry.chosen", "enter.chosen", "signOut.chosen", "signOut.confirmed", "stay.chosen"),
     "session.closed": [
       { type: "session.closed", isChosen: true },
       { type: "session.closed", isChosen: false },
     ],
-    "restoration.chosen": [{ type: "restoration.chosen" }],
-    "organization.closed": [{ type: "organization.closed" }],
-    "organization.opened": [{ type: "organization.opened" }],
-    "page.restored": [{ type: "page.restored" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("restoration.chosen", "organization.closed", "organization.opened", "page.restored", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     recall: [
@@ -497,17 +499,8 @@ export const oracle: Oracle<typeof arrivalMachine> = {
       from: "DECISIONS 50: one page to everybody, nothing else is read or written; WORKSPACE §2: an owner deletes the organisation",
       formula: never(({ is }) => is.matches("inside") && rests(is.context.visit as Then["context"]["visit"])),
     },
-    {
-      name: "nothing is asked while it is too soon",
-      from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
-      formula: never(
-        (moment) =>
-          moment.was !== null &&
-          (isAt(moment.was, "cooling") || isAt(moment.was, "pausing")) &&
-          !hears("after cooldown")(moment) &&
-          calls("exchange", "open", "restore")(moment),
-      ),
-    },
+    waitsForCooldown("cooling", "exchange", "open", "restore"),
+    waitsForCooldown("pausing", "exchange", "open", "restore"),
     isGone(
       "a code does not outlive its use",
       "WORKSPACE §1: a single-use code",

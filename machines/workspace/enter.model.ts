@@ -1,6 +1,6 @@
 import type { Samples } from "statewalk";
 import { after, always, both, calls, hears, isIn, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
 import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, unknown, waiting, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, ownAccount } from "../model/steps.ts";
@@ -31,10 +31,7 @@ export const samples: Samples<typeof enterMachine> = {
     { ...arrival, isOffered: false },
   ],
   events: {
-    "entry.requested": [{ type: "entry.requested" }],
-    "account.switched": [{ type: "account.switched" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("entry.requested", "account.switched", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     askForCode: [

@@ -1,11 +1,23 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
-import { after, always, both, calls, hears, isAt, isIn, never, type Now, precedes } from "statewalk/oracle";
+import { after, always, both, calls, hears, isIn, type Now, precedes } from "statewalk/oracle";
 import type { InvitationState } from "../../src/contract/workspace/invitation-states.ts";
 import type { ShownInvitation } from "../../src/contract/workspace/joining.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse, type Words, writeCode } from "../model/description.ts";
-import { askedOnce, byAnswer, cooldownWaits, isGone, type Oracle, slowWaits, told, unknown, waiting } from "../model/oracle.ts";
+import {
+  askedOnce,
+  byAnswer,
+  cooldownWaits,
+  isGone,
+  type Oracle,
+  slowWaits,
+  told,
+  unknown,
+  waiting,
+  waitsForCooldown,
+  without,
+} from "../model/oracle.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { joiningMachine, type JoiningSnapshot } from "./joining.ts";
 
@@ -39,9 +51,7 @@ export const shared: ShownInvitation = {
 export const samples: Samples<typeof joiningMachine> = {
   inputs: [{ token: "token-of-an-invitation" }, { token: "another-token" }, { token: null }],
   events: {
-    "look.chosen": [{ type: "look.chosen" }],
-    "account.switched": [{ type: "account.switched" }],
-    "code.requested": [{ type: "code.requested" }],
+    ...plainEvents("look.chosen", "account.switched", "code.requested"),
     "code.changed": [
       { type: "code.changed", code: "123456" },
       { type: "code.changed", code: "12" },
@@ -50,11 +60,7 @@ export const samples: Samples<typeof joiningMachine> = {
       { type: "terms.changed", accepted: true },
       { type: "terms.changed", accepted: false },
     ],
-    submitted: [{ type: "submitted" }],
-    "refusal.chosen": [{ type: "refusal.chosen" }],
-    "invitation.requested": [{ type: "invitation.requested" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "refusal.chosen", "invitation.requested", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     show: [
@@ -235,8 +241,6 @@ const saidIfStaying = (...others: string[]) => ({
 const needsCode = ({ context }: Then) => context.invitation?.you?.needsCode === true;
 const isComplete = (now: Then) => now.context.acceptTerms && (!needsCode(now) || now.context.code.length === 6);
 const forgets = byAnswer<[string][]>({ invitation_unknown: [["forget"]], otherwise: [] });
-const without = (field: "code" | "acceptTerms") => (now: Then) =>
-  Object.fromEntries(Object.entries(now.context.errors).filter(([name]) => name !== field));
 
 export const oracle: Oracle<typeof joiningMachine> = {
   effects: {
@@ -371,17 +375,7 @@ export const oracle: Oracle<typeof joiningMachine> = {
     askedOnce("WORKSPACE §2: a POST takes", "accept"),
     askedOnce("WORKSPACE §2: a mailed code", "mailCode"),
     askedOnce("WORKSPACE §2: “ask again” tells the inviter", "askAgain"),
-    {
-      name: "nothing is asked while it is too soon",
-      from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
-      formula: never(
-        (moment) =>
-          moment.was !== null &&
-          isAt(moment.was, "cooling") &&
-          !hears("after cooldown")(moment) &&
-          calls("show", "mailCode", "accept", "decline", "askAgain")(moment),
-      ),
-    },
+    waitsForCooldown("cooling", "show", "mailCode", "accept", "decline", "askAgain"),
     {
       name: "nobody joins but by their own press",
       from: "WORKSPACE §2: never accepted by itself",

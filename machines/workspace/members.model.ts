@@ -4,7 +4,7 @@ import { can } from "../../src/contract/workspace/can.ts";
 import type { Invitation } from "../../src/contract/workspace/invitations.ts";
 import type { Assigned, WorkspacePerson } from "../../src/contract/workspace/people.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import {
   type ChartState,
   common,
@@ -89,8 +89,7 @@ export const samples: Samples<typeof membersMachine> = {
     { me: "somying", isSuspended: false },
   ],
   events: {
-    "list.retried": [{ type: "list.retried" }],
-    "members.outdated": [{ type: "members.outdated" }],
+    ...plainEvents("list.retried", "members.outdated"),
     "role.chosen": [
       { type: "role.chosen", id: "somying", role: "admin" },
       { type: "role.chosen", id: "somchai", role: "guest" },
@@ -119,10 +118,7 @@ export const samples: Samples<typeof membersMachine> = {
       { type: "revocation.chosen", id: "jeab" },
       { type: "revocation.chosen", id: "link" },
     ],
-    "confirmation.given": [{ type: "confirmation.given" }],
-    cancelled: [{ type: "cancelled" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("confirmation.given", "cancelled", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     loadMembers: [success(listed), success(withTwoOwners), success(asMember), tooSoon(), refusal("network")],

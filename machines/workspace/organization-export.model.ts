@@ -1,6 +1,6 @@
 import type { Samples } from "statewalk";
 import { always, calls, hears } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
 import {
   askedOnce,
@@ -19,9 +19,7 @@ import { organizationExportMachine } from "./organization-export.ts";
 export const samples: Samples<typeof organizationExportMachine> = {
   inputs: [undefined],
   events: {
-    "export.chosen": [{ type: "export.chosen" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("export.chosen", "wait.retried", "wait.cancelled"),
   },
   outcomes: { saveExport: [tooSoon(), success(null), refusal("network")] },
 };

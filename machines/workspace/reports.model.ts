@@ -1,7 +1,7 @@
 import type { Samples } from "statewalk";
 import { always, calls, hears } from "statewalk/oracle";
 import type { Reports } from "../../src/domain/reports.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
 import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
@@ -96,9 +96,7 @@ export const samples: Samples<typeof reportsMachine> = {
     { project: "00000000002", query: { from: "2026-08-27", to: "2026-11-24", label: "00000000003" } },
   ],
   events: {
-    "reports.wanted": [{ type: "reports.wanted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("reports.wanted", "wait.retried", "wait.cancelled"),
   },
   outcomes: { loadReports: [tooSoon(), success(busy), refusal("network"), success(idle)] },
 };

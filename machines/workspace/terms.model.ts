@@ -1,6 +1,6 @@
 import type { Samples } from "statewalk";
 import { always, calls, hears, isIn, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
 import {
   askedOnce,
@@ -19,10 +19,7 @@ import type { termsMachine } from "./terms.ts";
 export const samples: Samples<typeof termsMachine> = {
   inputs: [{ version: "2027-01-31" }, { version: "2027-06-01" }],
   events: {
-    "terms.accepted": [{ type: "terms.accepted" }],
-    "terms.postponed": [{ type: "terms.postponed" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("terms.accepted", "terms.postponed", "wait.retried", "wait.cancelled"),
   },
   outcomes: { acceptTerms: [tooSoon(), success(null), refusal("network")] },
 };

@@ -1,7 +1,7 @@
 import type { Samples } from "statewalk";
 import { always, calls, hears, type Now, precedes } from "statewalk/oracle";
 import type { Trash, TrashedTask } from "../../src/domain/trash.ts";
-import { refusal, success } from "../model/answers.ts";
+import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, press, slowResponse } from "../model/description.ts";
 import { askedOnce, byAnswer, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -26,15 +26,12 @@ export const full = { tasks: [task(1, { below: 2 }), task(2, { deletedBy: null }
 export const samples: Samples<typeof trashMachine> = {
   inputs: [undefined],
   events: {
-    "list.opened": [{ type: "list.opened" }],
-    "list.closed": [{ type: "list.closed" }],
-    "list.retried": [{ type: "list.retried" }],
+    ...plainEvents("list.opened", "list.closed", "list.retried"),
     "task.chosen": [
       { type: "task.chosen", id: "00000000001" },
       { type: "task.chosen", id: "00000000002" },
     ],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("wait.retried", "wait.cancelled"),
   },
   outcomes: {
     loadTrash: [success(full), success({ tasks: [], isWhole: true }), refusal("network")],
