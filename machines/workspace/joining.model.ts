@@ -141,12 +141,12 @@ export const description: Description<typeof joiningMachine> = {
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  expectations: (now) => {
+  expectations: (now): Expectation[] => {
     const [, heading] = headings(organizationIn(now), now.context.invitation?.state ?? "sent").find(([tag]) => now.hasTag(tag)) ?? [];
     const { context } = now;
     const isForm = now.hasTag("form");
     return [
-      ...(heading ? [{ heading } satisfies Expectation] : []),
+      ...(heading ? [{ heading }] : []),
       ...slowResponse(now),
       cooldown(now),
       { alerts: now.hasTag("refused") ? 1 : 0 },
@@ -159,17 +159,9 @@ export const description: Description<typeof joiningMachine> = {
         },
         isSeen: now.hasTag("mistaken"),
       },
-      ...(isForm
-        ? [
-            {
-              field: "acceptTerms",
-              isTicked: context.acceptTerms,
-              isWrong: context.errors.acceptTerms !== undefined,
-            } satisfies Expectation,
-            { isSending: now.hasTag("busy") } satisfies Expectation,
-          ]
-        : []),
-      ...(isForm && context.invitation?.you?.needsCode ? [{ digits: context.code } satisfies Expectation] : []),
+      ...(isForm ? [{ field: "acceptTerms", isTicked: context.acceptTerms, isWrong: context.errors.acceptTerms !== undefined }] : []),
+      ...(isForm ? [{ isSending: now.hasTag("busy") }] : []),
+      ...(isForm && context.invitation?.you?.needsCode ? [{ digits: context.code }] : []),
     ];
   },
 };
