@@ -29,6 +29,9 @@ export type Oracle<Machine extends AnyStateMachine> = {
 type Heard = { event: AnyEventObject };
 type Output = { success: boolean; code: string; params?: { retryAfter?: number }; message?: string; data?: unknown };
 const outputOf = ({ event }: Heard) => event.output as Output;
+const problemIn = (context: unknown) => (context as { problem: object | null }).problem;
+
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** DECISIONS 21: after two seconds "still working", after fifteen a way out. */
 export const slowWaits = { stillWorking: 2_000, longWait: 13_000 };
@@ -38,6 +41,27 @@ export const cooldownWaits = {
   cooldown: ({ context }: { context: unknown }) =>
     Number((context as { problem: { params: { retryAfter: number } } }).problem.params.retryAfter) * 1_000,
 };
+
+/** What every chart owes, beside its own rules. */
+export const owed: Rule[] = [
+  {
+    name: "a late answer is said to be late after as long as everywhere",
+    from: "DECISIONS 21: after two seconds “still working”, after fifteen a way out",
+    formula: never(({ is, waits }) =>
+      is.hasTag("slow")
+        ? (waits.longWait ?? slowWaits.longWait) !== slowWaits.longWait
+        : (waits.stillWorking ?? slowWaits.stillWorking) !== slowWaits.stillWorking,
+    ),
+  },
+  {
+    name: "it may be sent again after as many seconds as a refusal says",
+    from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
+    formula: always(({ is, waits: { cooldown } }) => {
+      const seconds = (problemIn(is.context) as { params?: { retryAfter?: number } } | null)?.params?.retryAfter;
+      return cooldown === undefined || seconds === undefined || cooldown === seconds * 1_000;
+    }),
+  },
+];
 
 /** Nobody listens to these actors any more. */
 const isGivenUp =
@@ -59,6 +83,20 @@ export const waitsForCooldown = (cooling: string, ...ids: string[]): Rule => ({
   name: `${ids.join(" and ")}: not while it is too soon`,
   from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
   formula: never(both(({ was }) => was !== null && isAt(was, cooling), not(hears("after cooldown")), calls(...ids))),
+});
+
+/** Why something went wrong is kept as it was told where one of these tags says that it did, and nowhere else. @param but calls whose refusals are said in other words */
+export const saysProblems = (tags: string[], ...but: string[]): Rule => ({
+  name: "why something went wrong is said as it was told, and forgotten with the page that says it",
+  from: "SPEC §8: what is said of an error",
+  formula: always(({ name, event, is }) => {
+    const problem = problemIn(is.context);
+    if (!tags.some((tag) => is.hasTag(tag))) return problem === null;
+    const [id = "", end] = name.split(" ");
+    if (but.includes(id)) return true;
+    if (end === "failed") return isAlike(problem, unknown);
+    return end !== "done" || (event.output as Output | null)?.success !== false || isAlike(problem, told({ event }));
+  }),
 });
 
 /** A field of the context is empty in these states: what was secret in it has had its use. */
@@ -122,7 +160,6 @@ export const toldIfRefused = (now: Heard) => (outputOf(now).success ? null : tol
 export const unknown = { code: "unknown" };
 
 type Form = { wasAt(path: string): boolean; context: unknown };
-const problemIn = (context: unknown) => (context as { problem: object | null }).problem;
 
 /** What writing into a form leads to: one that must wait goes on waiting and says why, any other is at work again and says nothing. */
 export const written = (editing: string, cooling: string) => ({
