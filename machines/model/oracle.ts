@@ -29,7 +29,8 @@ export type Oracle<Machine extends AnyStateMachine> = {
 type Heard = { event: AnyEventObject };
 type Output = { success: boolean; code: string; params?: { retryAfter?: number }; message?: string; data?: unknown };
 const outputOf = ({ event }: Heard) => event.output as Output;
-const problemIn = (context: unknown) => (context as { problem: object | null }).problem;
+type Told = { params?: { retryAfter?: number } };
+const problemIn = (context: unknown) => (context as { problem?: Told | null }).problem ?? null;
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -41,6 +42,9 @@ export const cooldownWaits = {
   cooldown: ({ context }: { context: unknown }) =>
     Number((context as { problem: { params: { retryAfter: number } } }).problem.params.retryAfter) * 1_000,
 };
+
+/** For how long what went wrong asks to wait. */
+const secondsIn = (context: unknown) => problemIn(context)?.params?.retryAfter;
 
 /** What every chart owes, beside its own rules. */
 export const owed: Rule[] = [
@@ -57,9 +61,28 @@ export const owed: Rule[] = [
     name: "it may be sent again after as many seconds as a refusal says",
     from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
     formula: always(({ is, waits: { cooldown } }) => {
-      const seconds = (problemIn(is.context) as { params?: { retryAfter?: number } } | null)?.params?.retryAfter;
+      const seconds = secondsIn(is.context);
       return cooldown === undefined || seconds === undefined || cooldown === seconds * 1_000;
     }),
+  },
+  {
+    name: "only a refusal that says for how long makes anybody wait",
+    from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
+    formula: never(({ name, event, was, is }) => {
+      const output = name.endsWith(" done") ? (event.output as Output | null) : null;
+      const said = (output?.params ?? output?.data) as { retryAfter?: number } | undefined;
+      return output?.success === false && !said?.retryAfter && is.hasTag("cooling") && was?.hasTag("cooling") === false;
+    }),
+  },
+  {
+    name: "whoever tries again asks again",
+    from: "DECISIONS 21: after fifteen seconds retry or cancel",
+    formula: never(({ name, taken, calls: asked }) => name.endsWith(".retried") && taken.length > 0 && asked.length === 0),
+  },
+  {
+    name: "once the wait is over nothing is said of it any more",
+    from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
+    formula: never(both(hears("after cooldown"), ({ is }) => secondsIn(is.context) !== undefined)),
   },
 ];
 
