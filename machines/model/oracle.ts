@@ -69,9 +69,10 @@ export const owed: Rule[] = [
     name: "only a refusal that says for how long makes anybody wait",
     from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
     formula: never(({ name, event, was, is }) => {
-      const output = name.endsWith(" done") ? (event.output as Output | null) : null;
+      if (was === null || was.hasTag("cooling") || !is.hasTag("cooling")) return false;
+      const output = name.endsWith(" done") ? (event.output as Output) : null;
       const said = (output?.params ?? output?.data) as { retryAfter?: number } | undefined;
-      return output?.success === false && !said?.retryAfter && is.hasTag("cooling") && was?.hasTag("cooling") === false;
+      return output === null || (!output.success && !said?.retryAfter);
     }),
   },
   {
@@ -101,11 +102,19 @@ export const askedOnce = (from: string, ...ids: string[]): Rule => ({
     .never(calls(...ids)),
 });
 
-/** While a refusal asks to wait, nothing more is sent (429, Retry-After). */
+/** A refusal that asks to wait is waited for, and nothing more is sent until then (429, Retry-After). */
 export const waitsForCooldown = (cooling: string, ...ids: string[]): Rule => ({
   name: `${ids.join(" and ")}: not while it is too soon`,
   from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
-  formula: never(both(({ was }) => was !== null && isAt(was, cooling), not(hears("after cooldown")), calls(...ids))),
+  formula: never(
+    either(
+      both(({ was }) => was !== null && isAt(was, cooling), not(hears("after cooldown")), calls(...ids)),
+      both(
+        hears(...ids.map((id) => `${id} done`)),
+        ({ event, is }) => Boolean((event.output as Output | undefined)?.params?.retryAfter) && !is.hasTag("cooling"),
+      ),
+    ),
+  ),
 });
 
 /** Why something went wrong is kept as it was told where one of these tags says that it did, and nowhere else. @param but calls whose refusals are said in other words */
@@ -113,7 +122,7 @@ export const saysProblems = (tags: string[], ...but: string[]): Rule => ({
   name: "why something went wrong is said as it was told, and forgotten with the page that says it",
   from: "SPEC §8: what is said of an error",
   formula: always(({ name, event, is }) => {
-    const problem = problemIn(is.context);
+    const { problem } = is.context as { problem: unknown };
     if (!tags.some((tag) => is.hasTag(tag))) return problem === null;
     const [id = "", end] = name.split(" ");
     if (but.includes(id)) return true;

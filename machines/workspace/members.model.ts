@@ -316,11 +316,11 @@ export const oracle: Oracle<typeof membersMachine> = {
       ),
     },
     {
-      name: "what is chosen about somebody is asked of the server at once",
+      name: "what is chosen or confirmed about somebody is asked of the server at once",
       from: "WORKSPACE §2: people, roles and invitations",
       formula: never(
         both(
-          hears("role.chosen", "sending.chosen", "invitationRole.chosen", "revocation.chosen"),
+          hears("role.chosen", "sending.chosen", "invitationRole.chosen", "revocation.chosen", "confirmation.given"),
           ({ taken }) => taken.length > 0,
           not(calls("change")),
         ),

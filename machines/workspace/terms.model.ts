@@ -1,18 +1,8 @@
 import type { Samples } from "statewalk";
-import { always, calls, hears, isIn, precedes } from "statewalk/oracle";
+import { always, both, calls, hears, isIn, never, not, precedes } from "statewalk/oracle";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import {
-  askedOnce,
-  byAnswer,
-  cooldownWaits,
-  type Oracle,
-  slowWaits,
-  toldIfRefused,
-  unknown,
-  waiting,
-  waitsForCooldown,
-} from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import type { termsMachine } from "./terms.ts";
 
@@ -56,23 +46,8 @@ export const words: ChartWords = {
 };
 
 export const oracle: Oracle<typeof termsMachine> = {
-  effects: {
-    begins: { at: "asking", sets: { version: ({ input }) => input.version, problem: null } },
-    events: {
-      "terms.accepted": { at: "accepting.fresh", sets: { problem: null } },
-      "terms.postponed": { at: "postponed", sets: { problem: null } },
-      "acceptTerms done": {
-        at: byAnswer({ success: "accepted", tooSoon: "cooling", otherwise: "refused" }),
-        sets: { problem: toldIfRefused },
-      },
-      "acceptTerms failed": { at: "refused", sets: { problem: unknown } },
-      "after cooldown": { at: "asking", sets: { problem: null } },
-      ...waiting(["accepting", "asking"]),
-    },
-    calls: { acceptTerms: ({ input }) => ({ version: input.version }) },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   rules: [
+    saysProblems(["refused", "cooling"]),
     askedOnce("WORKSPACE §6: nothing happens twice", "acceptTerms"),
     waitsForCooldown("cooling", "acceptTerms"),
     {
@@ -84,6 +59,11 @@ export const oracle: Oracle<typeof termsMachine> = {
       name: "nobody has accepted before the server has kept it",
       from: "DECISIONS 17: stored with version and time",
       formula: precedes(hears("acceptTerms done"), isIn("accepted")),
+    },
+    {
+      name: "whoever postpones is asked no more",
+      from: "DECISIONS 17: a newer one is asked for once",
+      formula: never(both(hears("terms.postponed"), ({ taken }) => taken.length > 0, not(isIn("postponed")))),
     },
   ],
 };
