@@ -1,6 +1,6 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
-import { always, calls, hears } from "statewalk/oracle";
+import { always, both, calls, either, hears, never } from "statewalk/oracle";
 import type { AnyEventObject } from "xstate";
 import { mask } from "../../src/contract/flows.ts";
 import { app, phone } from "../auth/second-factor.model.ts";
@@ -255,6 +255,21 @@ export const oracle: Oracle<typeof factorEnrolmentMachine> = {
       name: "a factor is removed only after a yes",
       from: "DECISIONS 31: second factor",
       formula: always((moment) => !calls("remove")(moment) || hears("removal.confirmed", "wait.retried")(moment)),
+    },
+    {
+      name: "what was done is said, also where the list cannot be loaded",
+      from: "DECISIONS 31: second factor",
+      formula: never(
+        either(
+          both(hears("listAfterEnrolment done", "listAfterEnrolment failed"), ({ is }) => !is.hasTag("enrolled")),
+          both(hears("listAfterRemoval done", "listAfterRemoval failed"), ({ is }) => !is.hasTag("removed")),
+        ),
+      ),
+    },
+    {
+      name: "an app is called what was written",
+      from: "DECISIONS 21: nothing you typed is lost",
+      formula: never(both(hears("appName.changed"), ({ event, is, taken }) => taken.length > 0 && is.context.name !== event.name)),
     },
   ],
 };

@@ -325,5 +325,22 @@ export const oracle: Oracle<typeof arrivalMachine> = {
         ),
       ),
     },
+    {
+      name: "a session ends by the server's word or in another tab, and by no silence",
+      from: "WORKSPACE §6: a session that merely ended keeps what is unsent",
+      formula: never(
+        both(isIn("inside.expired"), ({ was }) => was !== null && !isAt(was, "inside.expired"), not(hears("renew done", "session.closed"))),
+      ),
+    },
+    {
+      name: "whom the server does not know any more is led to the portal, and nothing is known of anybody at first",
+      from: "WORKSPACE §1: a workspace without a session sends the browser to the portal",
+      formula: never(
+        either(
+          both(hears("openKept done", "openClosed done"), ({ event }) => event.output.code === "unauthenticated", not(isIn("leaving"))),
+          ({ was, is }) => was === null && (is.context.renewIn !== 0 || is.context.offlineIn !== 0),
+        ),
+      ),
+    },
   ],
 };

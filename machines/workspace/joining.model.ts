@@ -1,6 +1,6 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
-import { after, always, both, calls, hears, isIn, never, not, precedes } from "statewalk/oracle";
+import { after, always, both, calls, either, hears, isIn, never, not, precedes } from "statewalk/oracle";
 import type { InvitationState } from "../../src/contract/workspace/invitation-states.ts";
 import type { ShownInvitation } from "../../src/contract/workspace/joining.ts";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
@@ -233,6 +233,21 @@ export const oracle: Oracle<typeof joiningMachine> = {
         both(
           ({ event }) => (event.output as { code?: string } | undefined)?.code === "invitation_unknown",
           not(both(isIn("unknown"), ({ actions }) => actions.some(([action]) => action === "forget"))),
+        ),
+      ),
+    },
+    {
+      name: "an invitation that came along is never asked for",
+      from: "WORKSPACE §2: a GET shows",
+      formula: never(both(isIn("missing"), ({ is }) => is.context.token !== null)),
+    },
+    {
+      name: "a code that is asked for anew ends the one that was typed, and nothing is known at first",
+      from: "WORKSPACE §2: a mailed code is entered first",
+      formula: never(
+        either(
+          both(hears("code.requested"), ({ is, taken }) => taken.length > 0 && is.context.code !== ""),
+          ({ was, is }) => was === null && is.context.invitation !== null,
         ),
       ),
     },
