@@ -1,9 +1,9 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
-import { always, both, calls, hears, isIn, never, type Now, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { always, both, calls, hears, isIn, never, not, precedes } from "statewalk/oracle";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse, write } from "../model/description.ts";
-import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, unknown, waiting } from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
 import type { ChartSteps } from "../model/steps.ts";
 import { type ChartWords, coolingIn } from "../model/words.ts";
 import { accountDeletionMachine } from "./account-deletion.ts";
@@ -19,10 +19,7 @@ export const samples: Samples<typeof accountDeletionMachine> = {
       { type: "proof.changed", proof: "eleven paper boats" },
       { type: "proof.changed", proof: " " },
     ],
-    submitted: [{ type: "submitted" }],
-    cancelled: [{ type: "cancelled" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "cancelled", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     look: [
@@ -87,48 +84,11 @@ export const steps: ChartSteps<typeof accountDeletionMachine> = {
   calls: { look: "GET /api/auth/account", remove: "DELETE /api/auth/account" },
 };
 
-type Then = Now<typeof accountDeletionMachine>;
 type Held = { hasPassword: boolean; soleOwnerOf: { name: string; address: string }[] };
-const heldIn = ({ event }: Then) => (event.output as { data?: Held }).data;
 
 export const oracle: Oracle<typeof accountDeletionMachine> = {
-  effects: {
-    begins: { at: "ready", sets: { held: null, proof: "", problem: null } },
-    events: {
-      "deletion.chosen": { at: "looking.fresh", sets: { proof: "", problem: null } },
-      "look done": {
-        // WORKSPACE §2: the last owner hands over first.
-        at: (now: Then) =>
-          byAnswer({
-            success: (heldIn(now)?.soleOwnerOf ?? []).length > 0 ? "owning" : "confirming.editing",
-            tooSoon: "waiting",
-            otherwise: "unreachable",
-          })(now),
-        sets: {
-          held: (now: Then) => byAnswer<Held | null>({ success: heldIn(now) ?? null, otherwise: now.context.held })(now),
-          problem: (now: Then) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now),
-        },
-      },
-      "look failed": { at: "unreachable", sets: { problem: unknown } },
-      "proof.changed": { at: "confirming.editing", sets: { proof: ({ event }) => event.proof as string, problem: null } },
-      submitted: { at: "deleting.fresh", sets: { problem: null } },
-      cancelled: { at: "ready", sets: { proof: "", problem: null } },
-      "remove done": {
-        at: byAnswer({ success: "deleted", sole_owner: "looking.fresh", tooSoon: "cooling", otherwise: "confirming.refused" }),
-        sets: {
-          proof: (now: Then) => byAnswer<string>({ success: "", sole_owner: "", otherwise: now.context.proof })(now),
-          problem: (now: Then) => byAnswer<object | null>({ success: null, sole_owner: null, otherwise: told(now) })(now),
-        },
-        does: byAnswer<[string][]>({ success: [["leave"]], otherwise: [] }),
-      },
-      "remove failed": { at: "confirming.refused", sets: { problem: unknown } },
-      "after cooldown": { at: ({ wasAt }) => (wasAt("waiting") ? "ready" : "confirming.editing"), sets: { problem: null } },
-      ...waiting<typeof accountDeletionMachine>(["looking", "ready"], ["deleting", "confirming.editing"]),
-    },
-    calls: { remove: ({ context }) => ({ proof: context.proof }) },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   rules: [
+    saysProblems(["refused", "cooling"]),
     askedOnce("DECISIONS 21: a double click does nothing twice", "remove"),
     {
       name: "nothing is deleted that was not proven, and not before it was looked at what keeps it",
@@ -139,11 +99,7 @@ export const oracle: Oracle<typeof accountDeletionMachine> = {
           ((moment.is.context.proof as string).trim() !== "" && (moment.is.context.held as Held | null)?.soleOwnerOf.length === 0),
       ),
     },
-    {
-      name: "nothing is deleted while it is too soon",
-      from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
-      formula: never(both(({ was }) => was !== null && was.matches("cooling"), calls("remove"))),
-    },
+    waitsForCooldown("cooling", "remove"),
     {
       name: "whoever is led away is gone",
       from: "WORKSPACE §2: a person deletes their account",
@@ -156,6 +112,11 @@ export const oracle: Oracle<typeof accountDeletionMachine> = {
       name: "a proof does not outlive what it was for",
       from: "DECISIONS 36: nothing secret stays on a page",
       formula: never(({ is }) => is.context.proof !== "" && ["ready", "looking", "owning", "deleted"].some((state) => is.matches(state))),
+    },
+    {
+      name: "nobody is looked at who did not choose it",
+      from: "WORKSPACE §2: a person deletes their account",
+      formula: never(both(calls("look"), not(hears("deletion.chosen", "wait.retried", "remove done")))),
     },
   ],
 };

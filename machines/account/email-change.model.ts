@@ -1,7 +1,7 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import type { Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse, write } from "../model/description.ts";
 import {
   askedOnce,
@@ -29,10 +29,7 @@ export const samples: Samples<typeof emailChangeMachine> = {
       { type: "email.changed", email: "Somchai@example.com" },
       { type: "email.changed", email: "somchai@" },
     ],
-    "email.left": [{ type: "email.left" }],
-    submitted: [{ type: "submitted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("email.left", "submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: { changeEmail: [tooSoon(), success(null), refusal("email_taken"), refusal("network")] },
   project: ({ context }) => context.email,

@@ -1,26 +1,13 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
-import { always, calls, hears, type Now } from "statewalk/oracle";
+import { always, both, calls, either, hears, never } from "statewalk/oracle";
 import type { AnyEventObject } from "xstate";
 import { mask } from "../../src/contract/flows.ts";
 import { app, phone } from "../auth/second-factor.model.ts";
 import type { KnownFactor } from "../auth/second-factor.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse, write, writeCode } from "../model/description.ts";
-import {
-  askedOnce,
-  byAnswer,
-  cooldownWaits,
-  isGone,
-  type Oracle,
-  sendsOnly,
-  slowWaits,
-  told,
-  toldIfRefused,
-  unknown,
-  waiting,
-  waitsForCooldown,
-} from "../model/oracle.ts";
+import { askedOnce, isGone, type Oracle, saysProblems, sendsOnly, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, codeAhead, labels, onlyByFault, shownByApp } from "../model/steps.ts";
 import { type ChartWords, cooling, coolingIn, type Phrase } from "../model/words.ts";
 import { factorEnrolmentMachine, type FactorEnrolmentSnapshot, type FactorList } from "./factor-enrolment.ts";
@@ -48,9 +35,7 @@ export const samples: Samples<typeof factorEnrolmentMachine> = {
       { type: "appName.changed", name: "" },
       { type: "appName.changed", name: "โทรศัพท์ของสมหญิง" },
     ],
-    "appName.left": [{ type: "appName.left" }],
-    submitted: [{ type: "submitted" }],
-    "codes.wanted": [{ type: "codes.wanted" }],
+    ...plainEvents("appName.left", "submitted", "codes.wanted"),
     "code.changed": [
       { type: "code.changed", code: "123" },
       { type: "code.changed", code: "123456" },
@@ -60,11 +45,7 @@ export const samples: Samples<typeof factorEnrolmentMachine> = {
       { type: "factor.removed", id: app.id },
       { type: "factor.removed", id: phone.id },
     ],
-    "removal.confirmed": [{ type: "removal.confirmed" }],
-    "removal.cancelled": [{ type: "removal.cancelled" }],
-    "list.retried": [{ type: "list.retried" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("removal.confirmed", "removal.cancelled", "list.retried", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     listFactors: [list([]), list([app], 3), refusal("network"), list([app, phone], 5)],
@@ -248,154 +229,9 @@ export const steps: ChartSteps<typeof factorEnrolmentMachine> = {
   elsewhere: (now) => (now.hasTag("loading") ? [{ heading: "Profile" }, { control: newCodes, isSeen: appsThen(now) > 0 }] : null),
 };
 
-type Then = Now<typeof factorEnrolmentMachine>;
-type List = { factors: object[]; codesLeft: object | null };
-const listed = (shown: string, unreachable: string) => ({
-  at: byAnswer({ success: shown, otherwise: unreachable }),
-  sets: {
-    factors: ({ event, context }: Then) => (event.output.success ? (event.output.data as List).factors : context.factors),
-    codesLeft: ({ event, context }: Then) => (event.output.success ? (event.output.data as List).codesLeft : context.codesLeft),
-    problem: toldIfRefused,
-  },
-});
-
-const names = ({ context }: Then) => context.factors.map(({ name }) => name);
-const wrongWith = (now: Then) => {
-  const name = now.context.name.trim();
-  const code = name === "" ? "required" : names(now).includes(name) ? "factor_name_taken" : null;
-  return code && { code, params: { max: 120 } };
-};
-/** A name that is there gets the next number. */
-const freeName = (now: Then) => {
-  const taken = names(now);
-  return taken.includes(now.event.name as string) ? `${now.event.name} 2` : (now.event.name as string);
-};
-const isSent = (now: Then) => now.wasAt("naming.refused") || !wrongWith(now);
-const typed = ({ event }: Then) => (event.code as string).replace(/\D/g, "");
-const hidden = { enrolment: null, code: "" };
-const isRename = ({ wasAt }: Then) => wasAt("naming.cooling");
-
-const waits = waiting<typeof factorEnrolmentMachine>(
-  ["loading", "unreachable.plain"],
-  ["listing.enrolled", "unreachable.enrolled"],
-  ["listing.removed", "unreachable.removed"],
-  ["enrolling", "naming.editing"],
-  ["proving", "scanning.typing"],
-  ["takingBack", "shown.plain"],
-  ["removing", "shown.plain"],
-);
-
 export const oracle: Oracle<typeof factorEnrolmentMachine> = {
-  effects: {
-    begins: {
-      at: "loading.fresh",
-      sets: { factors: [], codesLeft: null, name: "", error: null, enrolment: null, leaving: null, code: "", problem: null },
-    },
-    events: {
-      "listFactors done": { ...listed("shown.plain", "unreachable.plain") },
-      "listAfterEnrolment done": listed("shown.enrolled", "unreachable.enrolled"),
-      "listAfterRemoval done": listed("shown.removed", "unreachable.removed"),
-      "listFactors failed": { at: "unreachable.plain", sets: { problem: unknown } },
-      "listAfterEnrolment failed": { at: "unreachable.enrolled", sets: { problem: unknown } },
-      "listAfterRemoval failed": { at: "unreachable.removed", sets: { problem: unknown } },
-      "list.retried": {
-        at: ({ wasAt }) =>
-          wasAt("unreachable.enrolled")
-            ? "listing.enrolled.fresh"
-            : wasAt("unreachable.removed")
-              ? "listing.removed.fresh"
-              : "loading.fresh",
-        sets: { problem: null },
-      },
-      "enrol.chosen": { at: "naming.editing", sets: { name: freeName, error: null, problem: null } },
-      "appName.changed": {
-        at: (now) => (isRename(now) ? "naming.cooling" : "naming.editing"),
-        sets: { name: ({ event }) => event.name, error: null, problem: (now) => (isRename(now) ? now.context.problem : null) },
-      },
-      "appName.left": { sets: { error: wrongWith } },
-      submitted: {
-        at: (now) => (isSent(now) ? "enrolling.fresh" : "naming.editing"),
-        sets: { error: (now) => (isSent(now) ? now.context.error : wrongWith(now)), problem: null },
-      },
-      "enrol done": {
-        at: byAnswer({
-          success: "scanning.typing",
-          tooSoon: "naming.cooling",
-          factor_name_taken: "naming.editing",
-          otherwise: "naming.refused",
-        }),
-        sets: {
-          enrolment: ({ event }) => (event.output.success ? (event.output.data as object) : null),
-          error: (now) => byAnswer<object | null>({ factor_name_taken: told(now), otherwise: now.context.error })(now),
-          problem: (now) => byAnswer<object | null>({ success: null, factor_name_taken: null, otherwise: told(now) })(now),
-        },
-      },
-      "enrol failed": { at: "naming.refused", sets: { problem: unknown } },
-      "code.changed": {
-        at: (now) => (typed(now).length === 6 ? "proving.fresh" : "scanning.typing"),
-        sets: { code: typed, problem: null },
-      },
-      "prove done": {
-        // With the first one come the recovery codes.
-        at: (now) =>
-          byAnswer({
-            success: now.context.factors.length === 0 ? "keeping.first" : "listing.enrolled.fresh",
-            tooSoon: "pausing",
-            otherwise: "scanning.refused",
-          })(now),
-        sets: {
-          enrolment: (now) => byAnswer<object | null>({ success: null, otherwise: now.context.enrolment })(now),
-          code: "",
-          problem: toldIfRefused,
-        },
-      },
-      "prove failed": { at: "scanning.refused", sets: { code: "", problem: unknown } },
-      // What was begun and not proved is taken back.
-      "enrol.cancelled": {
-        at: ({ wasAt }) => (wasAt("naming") ? "shown.plain" : "takingBack.fresh"),
-        sets: { problem: null },
-      },
-      "takeBack done": { at: "shown.plain", sets: hidden },
-      "takeBack failed": { at: "shown.plain", sets: hidden },
-      "factor.removed": {
-        at: "confirming",
-        sets: { leaving: ({ event, context }) => context.factors.find(({ id }) => id === event.id), problem: null },
-      },
-      "removal.cancelled": { at: "shown.plain" },
-      "removal.confirmed": { at: "removing.fresh" },
-      "remove done": {
-        at: byAnswer({ success: "listing.removed.fresh", tooSoon: "cooling", otherwise: "shown.refused" }),
-        sets: { problem: toldIfRefused },
-      },
-      "remove failed": { at: "shown.refused", sets: { problem: unknown } },
-      "codes.wanted": { at: "keeping.wanted", sets: { problem: null } },
-      "recoveryCodes done": { at: "loading.fresh" },
-      "after cooldown": {
-        at: ({ wasAt }) => (wasAt("naming.cooling") ? "naming.editing" : wasAt("pausing") ? "scanning.typing" : "shown.plain"),
-        sets: { problem: null },
-      },
-      ...waits,
-      "wait.cancelled": {
-        ...waits["wait.cancelled"],
-        sets: {
-          enrolment: ({ wasAt, context }) => (wasAt("takingBack") ? null : context.enrolment),
-          code: ({ wasAt, context }) => (wasAt("takingBack") ? "" : context.code),
-        },
-      },
-    },
-    calls: {
-      enrol: ({ context }) => ({ name: context.name.trim() }),
-      prove: ({ event, context }) => ({
-        factorId: context.enrolment?.factorId,
-        code: event.type === "code.changed" ? typed({ event } as Then) : context.code,
-      }),
-      remove: ({ context }) => ({ factorId: context.leaving?.id }),
-      takeBack: ({ context }) => ({ factorId: context.enrolment?.factorId }),
-      recoveryCodes: ({ context }) => ({ isReplacing: context.codesLeft !== null }),
-    },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   rules: [
+    saysProblems(["refused", "cooling", "unreachable"]),
     askedOnce("DECISIONS 31: second factor", "enrol"),
     askedOnce("DECISIONS 31: second factor", "prove"),
     askedOnce("DECISIONS 31: second factor", "remove"),
@@ -419,6 +255,21 @@ export const oracle: Oracle<typeof factorEnrolmentMachine> = {
       name: "a factor is removed only after a yes",
       from: "DECISIONS 31: second factor",
       formula: always((moment) => !calls("remove")(moment) || hears("removal.confirmed", "wait.retried")(moment)),
+    },
+    {
+      name: "what was done is said, also where the list cannot be loaded",
+      from: "DECISIONS 31: second factor",
+      formula: never(
+        either(
+          both(hears("listAfterEnrolment done", "listAfterEnrolment failed"), ({ is }) => !is.hasTag("enrolled")),
+          both(hears("listAfterRemoval done", "listAfterRemoval failed"), ({ is }) => !is.hasTag("removed")),
+        ),
+      ),
+    },
+    {
+      name: "an app is called what was written",
+      from: "DECISIONS 21: nothing you typed is lost",
+      formula: never(both(hears("appName.changed"), ({ event, is, taken }) => taken.length > 0 && is.context.name !== event.name)),
     },
   ],
 };

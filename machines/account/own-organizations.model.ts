@@ -1,8 +1,8 @@
 import type { Samples } from "statewalk";
-import { always, calls, hears } from "statewalk/oracle";
-import { refusal, success } from "../model/answers.ts";
+import { always, both, calls, hears, isIn, precedes } from "statewalk/oracle";
+import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
-import { askedOnce, byAnswer, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems } from "../model/oracle.ts";
 import { type ChartSteps, organizationName } from "../model/steps.ts";
 import type { ChartWords } from "../model/words.ts";
 import { type ListedOrganization, ownOrganizationsMachine } from "./own-organizations.ts";
@@ -34,9 +34,7 @@ export const joined: ListedOrganization = {
 export const samples: Samples<typeof ownOrganizationsMachine> = {
   inputs: [undefined],
   events: {
-    "list.retried": [{ type: "list.retried" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("list.retried", "wait.retried", "wait.cancelled"),
   },
   outcomes: { listOrganizations: [success([registered, joined]), refusal("network"), success([joined])] },
 };
@@ -79,30 +77,22 @@ export const steps: ChartSteps<typeof ownOrganizationsMachine> = {
 };
 
 export const oracle: Oracle<typeof ownOrganizationsMachine> = {
-  effects: {
-    begins: { at: "loading.fresh", sets: { organizations: [], problem: null } },
-    events: {
-      "listOrganizations done": {
-        at: byAnswer({ success: "shown", otherwise: "unreachable" }),
-        sets: {
-          organizations: ({ event, context }) => (event.output.success ? (event.output.data as object[]) : context.organizations),
-          problem: toldIfRefused,
-        },
-      },
-      "listOrganizations failed": { at: "unreachable", sets: { problem: unknown } },
-      "list.retried": { at: "loading.fresh", sets: { problem: null } },
-      ...waiting(["loading", "unreachable"]),
-    },
-    calls: { listOrganizations: undefined },
-    waits: slowWaits,
-  },
   rules: [
+    saysProblems(["unreachable"]),
     askedOnce("WORKSPACE §1: / and /dashboard list a person's organisations", "listOrganizations"),
     {
       name: "after the first time, only whoever asks looks again",
       from: "DECISIONS 21: after fifteen seconds retry or cancel",
       formula: always(
         (moment) => moment.was === null || !calls("listOrganizations")(moment) || hears("list.retried", "wait.retried")(moment),
+      ),
+    },
+    {
+      name: "a list is shown only once it was answered",
+      from: "WORKSPACE §1: / and /dashboard list a person's organisations",
+      formula: precedes(
+        both(hears("listOrganizations done"), ({ event }) => event.output.success),
+        isIn("shown"),
       ),
     },
   ],

@@ -1,7 +1,7 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { both, isIn, never, type Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
 import {
   askedOnce,
@@ -44,9 +44,7 @@ export const samples: Samples<typeof passwordChangeMachine> = {
       { type: "ways.changed", hasPassword: true },
       { type: "ways.changed", hasPassword: false },
     ],
-    submitted: [{ type: "submitted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: { changePassword: [tooSoon(), success(null), refusal("current_password_wrong"), refusal("network")] },
   project: ({ context }) => [context.hasPassword, ...Object.values(context.values).map((value) => value !== "")],

@@ -1,22 +1,9 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
-import type { Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { both, calls, hears, never, not } from "statewalk/oracle";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, slowResponse } from "../model/description.ts";
-import {
-  askedOnce,
-  byAnswer,
-  cooldownWaits,
-  keeps,
-  type Oracle,
-  sendsOnly,
-  slowWaits,
-  told,
-  unknown,
-  waiting,
-  waitsForCooldown,
-  written,
-} from "../model/oracle.ts";
+import { askedOnce, keeps, type Oracle, saysProblems, sendsOnly, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, labels } from "../model/steps.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { profileMachine } from "./profile.ts";
@@ -31,9 +18,7 @@ export const samples: Samples<typeof profileMachine> = {
       { type: "field.changed", field: "nickname", value: "ชาย" },
       { type: "field.changed", field: "nickname", value: "ช".repeat(121) },
     ],
-    submitted: [{ type: "submitted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: { saveNames: [tooSoon(), success(null), refusal("network")] },
 };
@@ -79,61 +64,9 @@ export const steps: ChartSteps<typeof profileMachine> = {
   calls: { saveNames: "PUT /auth/v1/user" },
 };
 
-type Then = Now<typeof profileMachine>;
-const faulty = (code: string) => ({ code, params: { max: 120 } });
-const faultsOf = ({ context: { names } }: Then) => ({
-  firstName: names.firstName === "" ? faulty("required") : null,
-  lastName: names.lastName.length > 120 ? faulty("too_long") : null,
-  nickname: names.nickname.length > 120 ? faulty("too_long") : null,
-});
-const isSent = (now: Then) => !now.wasAt("editing") || Object.values(faultsOf(now)).every((fault) => fault === null);
-const writes = written("editing", "cooling");
-
 export const oracle: Oracle<typeof profileMachine> = {
-  effects: {
-    begins: {
-      at: "editing",
-      sets: {
-        names: ({ input }) => ({ firstName: input.firstName, lastName: input.lastName, nickname: input.nickname }),
-        errors: {},
-        problem: null,
-      },
-    },
-    events: {
-      "field.changed": {
-        at: writes.at,
-        sets: {
-          names: ({ event, context: { names } }) => ({
-            firstName: event.field === "firstName" ? event.value : names.firstName,
-            lastName: event.field === "lastName" ? event.value : names.lastName,
-            nickname: event.field === "nickname" ? event.value : names.nickname,
-          }),
-          errors: ({ event, context }) => ({ ...context.errors, [event.field]: null }),
-          problem: writes.problem,
-        },
-      },
-      submitted: {
-        at: (now) => (isSent(now) ? "saving.fresh" : "editing"),
-        sets: { errors: (now) => (isSent(now) ? now.context.errors : faultsOf(now)), problem: null },
-      },
-      "saveNames done": {
-        at: byAnswer({ success: "saved", tooSoon: "cooling", otherwise: "refused" }),
-        sets: { problem: (now) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now) },
-      },
-      "saveNames failed": { at: "refused", sets: { problem: unknown } },
-      "after cooldown": { at: "editing", sets: { problem: null } },
-      ...waiting(["saving", "editing"]),
-    },
-    calls: {
-      saveNames: ({ context: { names } }) => ({
-        firstName: names.firstName.trim(),
-        lastName: names.lastName.trim(),
-        nickname: names.nickname.trim(),
-      }),
-    },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   rules: [
+    saysProblems(["refused", "cooling"]),
     askedOnce("DECISIONS 31: profile", "saveNames"),
     waitsForCooldown("cooling", "saveNames"),
     keeps("DECISIONS 21: nothing you typed is lost", ["names.firstName", "names.lastName", "names.nickname"], "field.changed"),
@@ -149,5 +82,12 @@ export const oracle: Oracle<typeof profileMachine> = {
       "saveNames",
       ({ lastName, nickname }: { lastName: string; nickname: string }) => lastName.length <= 120 && nickname.length <= 120,
     ),
+    {
+      name: "names that were sent once are sent again by whoever sends them",
+      from: "DECISIONS 31: profile is a real page",
+      formula: never(
+        both(hears("submitted"), ({ was }) => was !== null && (was.matches("saved") || was.matches("refused")), not(calls("saveNames"))),
+      ),
+    },
   ],
 };

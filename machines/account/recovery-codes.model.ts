@@ -1,8 +1,8 @@
 import type { Samples } from "statewalk";
-import { after, always, calls, hears, isIn, type Now, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { after, always, both, calls, hears, isIn, never, precedes } from "statewalk/oracle";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, unknown, waiting, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, labels } from "../model/steps.ts";
 import { arriving, type ChartWords, cooling, type Phrase } from "../model/words.ts";
 import { recoveryCodesMachine } from "./recovery-codes.ts";
@@ -12,13 +12,15 @@ export const codes = ["0123456789abcdef", "ghjkmnpqrstvwxyz"];
 export const samples: Samples<typeof recoveryCodesMachine> = {
   inputs: [{ isReplacing: true }, { isReplacing: false }],
   events: {
-    "replacement.confirmed": [{ type: "replacement.confirmed" }],
-    "codes.declined": [{ type: "codes.declined" }],
-    "making.retried": [{ type: "making.retried" }],
-    "copy.chosen": [{ type: "copy.chosen" }],
-    "codes.kept": [{ type: "codes.kept" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents(
+      "replacement.confirmed",
+      "codes.declined",
+      "making.retried",
+      "copy.chosen",
+      "codes.kept",
+      "wait.retried",
+      "wait.cancelled",
+    ),
   },
   outcomes: {
     makeCodes: [tooSoon(), success(codes), refusal("network")],
@@ -99,39 +101,9 @@ export const steps: ChartSteps<typeof recoveryCodesMachine> = {
   },
 };
 
-type Then = Now<typeof recoveryCodesMachine>;
-const refusedTo = { success: "shown.plain", tooSoon: "unmade.cooling", otherwise: "unmade.refused" };
-
 export const oracle: Oracle<typeof recoveryCodesMachine> = {
-  effects: {
-    // Old ones are void with the new, which is asked about before.
-    begins: {
-      at: ({ input }) => (input.isReplacing ? "confirming" : "making.fresh"),
-      sets: { isReplacing: ({ input }) => input.isReplacing, codes: [], problem: null },
-    },
-    events: {
-      "replacement.confirmed": { at: "making.fresh" },
-      "codes.declined": { at: "left", sets: { problem: null } },
-      "making.retried": { at: "making.fresh", sets: { problem: null } },
-      "makeCodes done": {
-        at: byAnswer(refusedTo),
-        sets: {
-          codes: ({ event }) => (event.output.success ? (event.output.data as string[]) : []),
-          problem: (now) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now),
-        },
-      },
-      "makeCodes failed": { at: "unmade.refused", sets: { problem: unknown } },
-      "after cooldown": { at: "unmade.ready", sets: { problem: null } },
-      "copy.chosen": { at: "shown.copying.fresh" },
-      "copyCodes done": { at: ({ event }: Then) => (event.output ? "shown.copied" : "shown.uncopied") },
-      "copyCodes failed": { at: "shown.uncopied" },
-      "codes.kept": { at: "left", sets: { codes: [] } },
-      ...waiting(["making", "unmade.ready"], ["shown.copying", "shown.plain"]),
-    },
-    calls: { makeCodes: ({ input }) => ({ isReplacing: input.isReplacing }), copyCodes: ({ context }) => ({ codes: context.codes }) },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   rules: [
+    saysProblems(["refused", "cooling"]),
     askedOnce("docs/decisions/recovery-codes.md", "makeCodes"),
     waitsForCooldown("unmade.cooling", "makeCodes"),
     {
@@ -148,6 +120,11 @@ export const oracle: Oracle<typeof recoveryCodesMachine> = {
       name: "after leaving nothing is called",
       from: "docs/decisions/recovery-codes.md: forgotten when that is done",
       formula: after(isIn("left")).never(calls("makeCodes", "copyCodes")),
+    },
+    {
+      name: "none are made for whoever declines them",
+      from: "DECISIONS 31: profile (second factor)",
+      formula: never(both(hears("codes.declined"), calls("makeCodes"))),
     },
   ],
 };

@@ -1,8 +1,8 @@
 import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, unknown, waiting, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, ownAccount } from "../model/steps.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { lookedUp, registered } from "./own-organizations.model.ts";
@@ -14,9 +14,7 @@ export const samples: Samples<typeof restorationMachine> = {
     { email: "somying@example.com", subdomain: "nang-sue" },
   ],
   events: {
-    "restore.chosen": [{ type: "restore.chosen" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("restore.chosen", "wait.retried", "wait.cancelled"),
   },
   outcomes: { restore: [tooSoon(), success({ status: "active" }), refusal("network")] },
   actions: ["tellSession"],
@@ -66,23 +64,8 @@ export const steps: ChartSteps<typeof restorationMachine> = {
 };
 
 export const oracle: Oracle<typeof restorationMachine> = {
-  effects: {
-    begins: { at: "suspended", sets: { email: ({ input }) => input.email, subdomain: ({ input }) => input.subdomain, problem: null } },
-    events: {
-      "restore.chosen": { at: "restoring.fresh", sets: { problem: null } },
-      "restore done": {
-        at: byAnswer({ success: "restored", tooSoon: "cooling", otherwise: "refused" }),
-        sets: { problem: (now) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now) },
-        does: byAnswer<[string][]>({ success: [["tellSession"]], otherwise: [] }),
-      },
-      "restore failed": { at: "refused", sets: { problem: unknown } },
-      "after cooldown": { at: "suspended", sets: { problem: null } },
-      ...waiting(["restoring", "suspended"]),
-    },
-    calls: { restore: ({ input }) => ({ email: input.email, subdomain: input.subdomain }) },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   rules: [
+    saysProblems(["refused", "cooling"]),
     askedOnce("DECISIONS 28: each step with an undo", "restore"),
     waitsForCooldown("cooling", "restore"),
     {

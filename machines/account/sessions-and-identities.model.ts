@@ -1,6 +1,6 @@
 import type { Samples } from "statewalk";
 import { always, calls, hears, type Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse, type Words } from "../model/description.ts";
 import {
   askedOnce,
@@ -37,11 +37,7 @@ export const samples: Samples<typeof sessionsAndIdentitiesMachine> = {
       { type: "entry.ended", id: there.id },
       { type: "entry.ended", id: elsewhere.id },
     ],
-    "entry.wanted": [{ type: "entry.wanted" }],
-    "list.outdated": [{ type: "list.outdated" }],
-    "list.retried": [{ type: "list.retried" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("entry.wanted", "list.outdated", "list.retried", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     list: [success([here, there]), refusal("network"), success([here, elsewhere])],

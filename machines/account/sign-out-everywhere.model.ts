@@ -1,6 +1,6 @@
 import type { Samples } from "statewalk";
 import { after, always, both, calls, hears, isIn, never, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
 import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, unknown, waiting, waitsForCooldown } from "../model/oracle.ts";
 import type { ChartSteps } from "../model/steps.ts";
@@ -10,14 +10,16 @@ import { signOutEverywhereMachine } from "./sign-out-everywhere.ts";
 export const samples: Samples<typeof signOutEverywhereMachine> = {
   inputs: [undefined],
   events: {
-    "others.chosen": [{ type: "others.chosen" }],
-    "others.confirmed": [{ type: "others.confirmed" }],
-    "others.cancelled": [{ type: "others.cancelled" }],
-    "everywhere.chosen": [{ type: "everywhere.chosen" }],
-    "everywhere.confirmed": [{ type: "everywhere.confirmed" }],
-    "everywhere.cancelled": [{ type: "everywhere.cancelled" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents(
+      "others.chosen",
+      "others.confirmed",
+      "others.cancelled",
+      "everywhere.chosen",
+      "everywhere.confirmed",
+      "everywhere.cancelled",
+      "wait.retried",
+      "wait.cancelled",
+    ),
   },
   outcomes: {
     endOthers: [

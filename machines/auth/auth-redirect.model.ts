@@ -1,6 +1,7 @@
 import type { Kind } from "statewalk/record-store";
 import type { Samples } from "statewalk";
 import { type ActionCall, after, always, both, type Condition, hears, isIn, never, not, type Now } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { authRedirectMachine } from "./auth-redirect.ts";
@@ -8,10 +9,7 @@ import { authRedirectMachine } from "./auth-redirect.ts";
 export const samples: Samples<typeof authRedirectMachine> = {
   inputs: [{ next: null }, { next: "/profile" }, { next: "/settings" }],
   events: {
-    "person.signedIn": [{ type: "person.signedIn" }],
-    "organization.found": [{ type: "organization.found" }],
-    "organization.missed": [{ type: "organization.missed" }],
-    "lookup.failed": [{ type: "lookup.failed" }],
+    ...plainEvents("person.signedIn", "organization.found", "organization.missed", "lookup.failed"),
   },
   outcomes: { watchSession: [] },
   actions: ["leave"],

@@ -2,7 +2,7 @@ import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { type ActionCall, after, always, both, calls, isIn, never, type Now } from "statewalk/oracle";
 import type { AnyEventObject } from "xstate";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
 import {
   askedOnce,
@@ -41,12 +41,7 @@ export const samples: Samples<typeof authenticationMachine> = {
     ],
     "field.left": [{ type: "field.left", field: "email" }],
     "password.generated": [{ type: "password.generated", password: "x7$Kq2!mZp9#" }],
-    "signIn.chosen": [{ type: "signIn.chosen" }],
-    "signUp.chosen": [{ type: "signUp.chosen" }],
-    "google.chosen": [{ type: "google.chosen" }],
-    submitted: [{ type: "submitted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("signIn.chosen", "signUp.chosen", "google.chosen", "submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     signIn: [tooSoon(), success(null), refusal("email_invalid"), refusal("credentials_wrong")],

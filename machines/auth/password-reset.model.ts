@@ -1,7 +1,7 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { after, both, calls, hears, isIn, never, type Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
 import {
   askedOnce,
@@ -44,9 +44,7 @@ export const samples: Samples<typeof passwordResetMachine> = {
       { type: "field.left", field: "password" },
     ],
     "password.generated": [{ type: "password.generated", password: "x7$Kq2!mZp9#" }],
-    submitted: [{ type: "submitted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     sendResetLink: [tooSoon(), success(null), refusal("network")],

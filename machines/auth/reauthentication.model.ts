@@ -2,7 +2,7 @@ import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { always, both, calls, isIn, never, type Now } from "statewalk/oracle";
 import type { AnyEventObject } from "xstate";
-import { person, refusal, success, tooSoon } from "../model/answers.ts";
+import { person, plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse, write } from "../model/description.ts";
 import {
   askedOnce,
@@ -32,11 +32,7 @@ export const samples: Samples<typeof reauthenticationMachine> = {
       { type: "password.changed", password: "บ้านสวนริมคลอง" },
       { type: "password.changed", password: "แม่น้ำสายเก่า" },
     ],
-    submitted: [{ type: "submitted" }],
-    "google.chosen": [{ type: "google.chosen" }],
-    "leave.chosen": [{ type: "leave.chosen" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "google.chosen", "leave.chosen", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     signIn: [tooSoon(), success(null), refusal("credentials_wrong")],

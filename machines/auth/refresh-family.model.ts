@@ -2,6 +2,7 @@ import type { Kind } from "statewalk/record-store";
 import type { Samples } from "statewalk";
 import { after, both, type Condition, hears, isIn, never, type Now } from "statewalk/oracle";
 import type { AnyEventObject } from "xstate";
+import { plainEvents } from "../model/answers.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { refreshFamilyMachine } from "./refresh-family.ts";
@@ -10,8 +11,7 @@ export const samples: Samples<typeof refreshFamilyMachine> = {
   inputs: [undefined],
   events: {
     "token.presented": (["active", "parent", "older", "foreign"] as const).map((age) => ({ type: "token.presented", age })),
-    "session.raised": [{ type: "session.raised" }],
-    "session.ended": [{ type: "session.ended" }],
+    ...plainEvents("session.raised", "session.ended"),
   },
   outcomes: {},
   project: ({ context }) => context.refreshes,

@@ -1,7 +1,7 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { after, always, calls, hears, isIn, type Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse, type Words, write, writeCode } from "../model/description.ts";
 import {
   askedOnce,
@@ -43,12 +43,7 @@ export const samples: Samples<typeof secondFactorMachine> = {
       { type: "recovery.changed", recoveryCode: "abcd-efgh-jkmn-pqrs" },
       { type: "recovery.changed", recoveryCode: "tuvw-xyza-bcde-fghj" },
     ],
-    submitted: [{ type: "submitted" }],
-    "code.requested": [{ type: "code.requested" }],
-    "challenge.retried": [{ type: "challenge.retried" }],
-    "leave.chosen": [{ type: "leave.chosen" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "code.requested", "challenge.retried", "leave.chosen", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     challenge: [

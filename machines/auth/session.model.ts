@@ -1,6 +1,6 @@
 import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, never, type Now, precedes } from "statewalk/oracle";
-import { person, refusal, sessionFor, success } from "../model/answers.ts";
+import { person, plainEvents, refusal, sessionFor, success } from "../model/answers.ts";
 import { common, type Description, slowResponse } from "../model/description.ts";
 import { byAnswer, type Oracle, slowWaits, waiting } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -66,10 +66,7 @@ export const samples: Samples<typeof sessionMachine> = {
       { type: "session.opened", session: { token: person.token, session: person.session } },
       { type: "session.opened", session: { token: person.token, session: half } },
     ],
-    "organization.changed": [{ type: "organization.changed" }],
-    "signOut.chosen": [{ type: "signOut.chosen" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("organization.changed", "signOut.chosen", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     readSession: [

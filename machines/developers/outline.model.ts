@@ -1,6 +1,7 @@
 import type { Samples } from "statewalk";
 import { always, both, brings, hears, isIn, never, type Now } from "statewalk/oracle";
 import type { Flow } from "../../src/contract/flows.ts";
+import { plainEvents } from "../model/answers.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { outlineMachine } from "./outline.ts";
@@ -38,11 +39,7 @@ export const samples: Samples<typeof outlineMachine> = {
       { type: "state.collapsed", path: path(editing) },
     ],
     "state.expanded": [{ type: "state.expanded", path: path(open) }],
-    "all.collapsed": [{ type: "all.collapsed" }],
-    "all.expanded": [{ type: "all.expanded" }],
-    "neighbours.chosen": [{ type: "neighbours.chosen" }],
-    "neighbours.left": [{ type: "neighbours.left" }],
-    "layout.retried": [{ type: "layout.retried" }],
+    ...plainEvents("all.collapsed", "all.expanded", "neighbours.chosen", "neighbours.left", "layout.retried"),
   },
   outcomes: { layOut: [less, whole] },
   actions: ["keepCollapsed", "keepAlone", "tellChosen"],

@@ -1,6 +1,7 @@
 import type { Samples } from "statewalk";
 import { always, both, hears, isIn, never, type Now } from "statewalk/oracle";
 import { type Happening, outside, person } from "../../src/contract/timeline.ts";
+import { plainEvents } from "../model/answers.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { timelineMachine } from "./timeline.ts";
@@ -29,10 +30,7 @@ export const samples: Samples<typeof timelineMachine> = {
       { type: "flow.acted", happening: asked },
       { type: "flow.acted", happening: opened },
     ],
-    "page.left": [{ type: "page.left" }],
-    "recording.stopped": [{ type: "recording.stopped" }],
-    "recording.resumed": [{ type: "recording.resumed" }],
-    "timeline.cleared": [{ type: "timeline.cleared" }],
+    ...plainEvents("page.left", "recording.stopped", "recording.resumed", "timeline.cleared"),
   },
   outcomes: { watchTabs: [] },
   actions: ["keep"],

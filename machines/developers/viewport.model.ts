@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { always, both, hears, isIn, never, type Now } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { viewportMachine } from "./viewport.ts";
@@ -30,8 +31,7 @@ export const samples: Samples<typeof viewportMachine> = {
       { type: "drawing.changed", drawing: smaller, area: moved },
       { type: "drawing.changed", drawing, area: near },
     ],
-    "drag.began": [{ type: "drag.began" }],
-    "drag.ended": [{ type: "drag.ended" }],
+    ...plainEvents("drag.began", "drag.ended"),
     "view.moved": [
       { type: "view.moved", by: { x: -60, y: 0 } },
       { type: "view.moved", by: { x: 0, y: 240 } },
@@ -40,8 +40,7 @@ export const samples: Samples<typeof viewportMachine> = {
       { type: "view.zoomed", factor: 1.25, at: null },
       { type: "view.zoomed", factor: 0.8, at: null },
     ],
-    "fit.chosen": [{ type: "fit.chosen" }],
-    "whole.chosen": [{ type: "whole.chosen" }],
+    ...plainEvents("fit.chosen", "whole.chosen"),
   },
   outcomes: {},
   actions: ["keep"],

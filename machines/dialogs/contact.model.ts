@@ -2,7 +2,7 @@ import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { after, both, calls, isIn, never, not, type Now } from "statewalk/oracle";
 import { limits } from "../../src/contract/fields.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
 import {
   askedOnce,
@@ -41,9 +41,7 @@ export const samples: Samples<typeof contactMachine> = {
       { type: "field.changed", field: "company", value: "ร".repeat(121) },
     ],
     "interest.chosen": [{ type: "interest.chosen", interest: "custom" }],
-    submitted: [{ type: "submitted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     sendMessage: [

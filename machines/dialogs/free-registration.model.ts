@@ -1,22 +1,9 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
-import { both, isIn, never, type Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { both, hears, isIn, never } from "statewalk/oracle";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse, write } from "../model/description.ts";
-import {
-  askedOnce,
-  byAnswer,
-  cooldownWaits,
-  keeps,
-  type Oracle,
-  sendsOnly,
-  slowWaits,
-  told,
-  unknown,
-  waiting,
-  waitsForCooldown,
-  written,
-} from "../model/oracle.ts";
+import { askedOnce, keeps, type Oracle, saysProblems, sendsOnly, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, labels } from "../model/steps.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { freeRegistrationMachine } from "./free-registration.ts";
@@ -40,9 +27,7 @@ export const samples: Samples<typeof freeRegistrationMachine> = {
       { type: "website.changed", website: "https://spam.example" },
       { type: "website.changed", website: "spam.example" },
     ],
-    submitted: [{ type: "submitted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     registerFree: [
@@ -114,58 +99,10 @@ export const steps: ChartSteps<typeof freeRegistrationMachine> = {
   },
 };
 
-type Then = Now<typeof freeRegistrationMachine>;
-const empty = { email: "", acceptTerms: false, website: "", problem: null, emailProblem: null, subdomain: null };
-const writes = written("form.editing", "form.cooling");
-const isCompleted = ({ event }: Then) => event.output.success && event.output.data.status === "Completed";
-
 export const oracle: Oracle<typeof freeRegistrationMachine> = {
-  effects: {
-    begins: { at: "closed", sets: { requestId: "", planId: 1, billing: "monthly", ...empty } },
-    events: {
-      "dialog.opened": {
-        at: "form.editing",
-        sets: { requestId: ({ event }) => event.requestId, planId: ({ event }) => event.planId, billing: ({ event }) => event.billing },
-      },
-      "dialog.closed": { at: "closed", sets: empty },
-      "email.changed": { at: writes.at, sets: { email: ({ event }) => event.email, emailProblem: null, problem: writes.problem } },
-      "email.left": {
-        sets: {
-          emailProblem: ({ context: { email } }) => (email === "" || /^\S+@\S+\.\S+$/.test(email) ? null : { code: "email_invalid" }),
-        },
-      },
-      "terms.changed": { at: writes.at, sets: { acceptTerms: ({ event }) => event.acceptTerms, problem: writes.problem } },
-      "website.changed": { sets: { website: ({ event }) => event.website } },
-      submitted: { at: "submitting.fresh", sets: { problem: null } },
-      "registerFree done": {
-        at: (now) =>
-          isCompleted(now) ? "completed" : byAnswer({ success: "success", tooSoon: "form.cooling", otherwise: "form.refused" })(now),
-        sets: {
-          subdomain: (now) => (isCompleted(now) ? (now.event.output.data.subdomainName as string) : null),
-          problem: (now) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now),
-        },
-      },
-      "registerFree failed": { at: "form.refused", sets: { problem: unknown } },
-      "after cooldown": { at: "form.editing", sets: { problem: null } },
-      ...waiting(["submitting", "form.editing"]),
-    },
-    calls: {
-      registerFree: ({ context }) => ({
-        email: context.email,
-        // SPEC §3: 'org-' and the part before the at sign.
-        organizationName: `org-${context.email.slice(0, context.email.indexOf("@"))}`,
-        subscriptionPlanId: context.planId,
-        billingPeriod: context.billing,
-        acceptTerms: true,
-        registrationBy: context.requestId,
-        role: "OrganizationAdmin",
-        website: context.website,
-      }),
-    },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   alike: { emailProblem: "a field that was left empty is not judged, and what else is wrong with an address is the contract's" },
   rules: [
+    saysProblems(["refused", "cooling"]),
     askedOnce("DECISIONS 13: the same one sent again has one outcome", "registerFree"),
     waitsForCooldown("form.cooling", "registerFree"),
     keeps("DECISIONS 21: nothing you typed is lost", ["email", "acceptTerms"], "email.changed", "terms.changed", "dialog.closed"),
@@ -179,6 +116,11 @@ export const oracle: Oracle<typeof freeRegistrationMachine> = {
       name: "a dialog that was closed is empty",
       from: "SPEC §4: free registration dialog",
       formula: never(both(isIn("closed"), ({ is }) => (is.context as { email: string }).email !== "")),
+    },
+    {
+      name: "an address that is edited is no longer called wrong",
+      from: "SPEC §5: editing a field clears its error",
+      formula: never(both(hears("email.changed"), ({ is }) => is.context.emailProblem !== null)),
     },
   ],
 };

@@ -1,19 +1,9 @@
 /** How charts made by `confirmation` are sampled, described and judged: what each adds is what it is about, and its words. */
 import type { Samples } from "statewalk";
-import { always, both, calls, hears, isIn, precedes, type Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { always, both, calls, hears, isIn, precedes } from "statewalk/oracle";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, press, slowResponse, write, type Description, type Words } from "../model/description.ts";
-import {
-  askedOnce,
-  byAnswer,
-  cooldownWaits,
-  slowWaits,
-  toldIfRefused,
-  unknown,
-  waiting,
-  waitsForCooldown,
-  type Oracle,
-} from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
 import { coolingIn, type ChartWords, type Phrase } from "../model/words.ts";
 import type { Confirmation } from "./confirmation.ts";
 
@@ -26,10 +16,7 @@ export const confirmationSamples = <Subject extends object>(
   events: {
     "deletion.chosen": [{ type: "deletion.chosen" }],
     "name.changed": names.map((name) => ({ type: "name.changed", name })),
-    submitted: [{ type: "submitted" }],
-    cancelled: [{ type: "cancelled" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "cancelled", "wait.retried", "wait.cancelled"),
   },
   outcomes: { remove: [success(null), tooSoon(), refusal("network")] },
 });
@@ -70,56 +57,34 @@ export const confirmationDescription = <Subject extends object>({
 type Judged<Subject> = {
   /** The sentence of the specification that asks for the name, and for whoever may do it. */
   from: string;
-  /** What the context has of the subject, as the oracle says it apart from the chart. */
-  subject: { [Field in keyof Subject]: (now: { input: Subject }) => Subject[Field] };
   /** Whether a text names the subject, said apart from the chart. */
   names: (subject: Subject, typed: string) => boolean;
 };
 
-export const confirmationOracle = <Subject extends object>({ from, subject, names }: Judged<Subject>): Oracle<Confirmation<Subject>> => {
-  type Then = Now<Confirmation<Subject>>;
-  return {
-    effects: {
-      begins: { at: "offered", sets: { ...subject, name: "", problem: null } },
-      events: {
-        "deletion.chosen": { at: "confirming.editing" },
-        "name.changed": { at: "confirming.editing", sets: { name: ({ event }: Then) => event.name as string, problem: null } },
-        submitted: { at: "deleting.fresh", sets: { problem: null } },
-        cancelled: { at: "offered", sets: { name: "", problem: null } },
-        "remove done": {
-          at: byAnswer({ success: "deleted", tooSoon: "cooling", otherwise: "confirming.refused" }),
-          sets: { problem: toldIfRefused },
-        },
-        "remove failed": { at: "confirming.refused", sets: { problem: unknown } },
-        "after cooldown": { at: "confirming.editing", sets: { problem: null } },
-        ...waiting<Confirmation<Subject>>(["deleting", "confirming.editing"]),
-      },
-      calls: { remove: ({ context }: Then) => ({ name: context.name }) },
-      waits: { ...slowWaits, ...cooldownWaits },
+export const confirmationOracle = <Subject extends object>({ from, names }: Judged<Subject>): Oracle<Confirmation<Subject>> => ({
+  rules: [
+    saysProblems(["refused", "cooling"]),
+    askedOnce("DECISIONS 21: a double click does nothing twice", "remove"),
+    {
+      name: "nothing is deleted whose name was not typed",
+      from,
+      formula: always((moment) => {
+        const context = moment.is.context as Subject & { name: string };
+        return !calls("remove")(moment) || names(context, context.name.trim());
+      }),
     },
-    rules: [
-      askedOnce("DECISIONS 21: a double click does nothing twice", "remove"),
-      {
-        name: "nothing is deleted whose name was not typed",
-        from,
-        formula: always((moment) => {
-          const context = moment.is.context as Subject & { name: string };
-          return !calls("remove")(moment) || names(context, context.name.trim());
-        }),
-      },
-      { name: "nothing is deleted that nobody chose to", from, formula: precedes(hears("deletion.chosen"), calls("remove")) },
-      waitsForCooldown("cooling", "remove"),
-      {
-        name: "it is gone only once the server has deleted it",
-        from: "WORKSPACE §6: the server decides",
-        formula: precedes(
-          both(hears("remove done"), ({ event }) => (event.output as { success: boolean }).success),
-          isIn("deleted"),
-        ),
-      },
-    ],
-  };
-};
+    { name: "nothing is deleted that nobody chose to", from, formula: precedes(hears("deletion.chosen"), calls("remove")) },
+    waitsForCooldown("cooling", "remove"),
+    {
+      name: "it is gone only once the server has deleted it",
+      from: "WORKSPACE §6: the server decides",
+      formula: precedes(
+        both(hears("remove done"), ({ event }) => (event.output as { success: boolean }).success),
+        isIn("deleted"),
+      ),
+    },
+  ],
+});
 
 /** Each in English and Thai. @param states what the page says @param cooling what is waited with, in the middle of a sentence */
 export const confirmationWords = (

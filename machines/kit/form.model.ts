@@ -3,6 +3,7 @@ import type { Samples } from "statewalk";
 import { both, calls, isIn, never, type Now, precedes, type Rule } from "statewalk/oracle";
 import type { AnyEventObject, AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from "xstate";
 import type { OpRefusal } from "../../src/domain/refusals.ts";
+import { plainEvents } from "../model/answers.ts";
 import { type ChartState, common, type Description, type Expectation, type Interaction, press } from "../model/description.ts";
 import { askedOnce, keeps, type Oracle } from "../model/oracle.ts";
 import type { ChartWords, Phrase } from "../model/words.ts";
@@ -10,13 +11,16 @@ import { changing } from "./form.ts";
 
 type ChangeOf<Machine extends AnyStateMachine> = Extract<EventFromLogic<Machine>, { type: "draft.changed" }>["change"] & { type: string };
 type KindOf<Machine extends AnyStateMachine> = ChangeOf<Machine>["type"];
+/** What a change of a kind says beside its kind; of several kinds in one, each. */
+type SaidBy<Change> = Change extends { type: string } ? Omit<Change, "type"> : never;
 
 /** The change that an event makes; any other event as it is. */
 // A change is called by its type, as an event is.
 const changeIn = (event: AnyEventObject) => (event.type === "draft.changed" ? (event.change as AnyEventObject) : event);
 
 type Sampled<Machine extends AnyStateMachine> = Pick<Samples<Machine>, "inputs" | "possible" | "project"> & {
-  changes: { [Kind in KindOf<Machine>]: Extract<ChangeOf<Machine>, { type: Kind }>[] };
+  /** By kind, what changes of it say; one that says nothing more is `{}`. */
+  changes: { [Kind in KindOf<Machine>]: SaidBy<Extract<ChangeOf<Machine>, { type: Kind }>>[] };
   /** Why it is not saved, where it is not. */
   refused: OpRefusal;
 };
@@ -32,9 +36,8 @@ export const formSamples = <Machine extends AnyStateMachine>({
   const samples: Samples<AnyStateMachine> = {
     ...given,
     events: {
-      "draft.changed": Object.values<AnyEventObject[]>(changes).flat().map(changing),
-      submitted: [{ type: "submitted" }],
-      cancelled: [{ type: "cancelled" }],
+      "draft.changed": Object.entries<object[]>(changes).flatMap(([type, all]) => all.map((said) => changing({ type, ...said }))),
+      ...plainEvents("submitted", "cancelled"),
     },
     outcomes: { save: [null, refused] },
     actions: ["close"],

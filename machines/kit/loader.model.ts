@@ -1,9 +1,9 @@
 /** How charts made by `loader` are sampled, described and judged: what each adds is its data and its words. */
 import type { Samples } from "statewalk";
-import { both, calls, hears, isIn, never, precedes, type Now } from "statewalk/oracle";
-import { refusal, success } from "../model/answers.ts";
+import { both, calls, hears, isIn, never, not, precedes } from "statewalk/oracle";
+import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, press, slowResponse, type Description } from "../model/description.ts";
-import { askedOnce, byAnswer, slowWaits, toldIfRefused, unknown, waiting, type Oracle } from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import type { Loader } from "./loader.ts";
 
@@ -11,11 +11,7 @@ import type { Loader } from "./loader.ts";
 export const loaderSamples = <Data>(...answers: [Data, Data, ...Data[]]): Samples<Loader<Data>> => ({
   inputs: [undefined],
   events: {
-    "list.opened": [{ type: "list.opened" }],
-    "list.closed": [{ type: "list.closed" }],
-    "list.retried": [{ type: "list.retried" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("list.opened", "list.closed", "list.retried", "wait.retried", "wait.cancelled"),
   },
   outcomes: { load: [...answers.map((answer) => success(answer)), refusal("network")] },
 });
@@ -46,33 +42,15 @@ export const loaderDescription = <Data>({ show, hide, list, entries }: Shown<Dat
 
 /** @param serves the sentence of the specification for which what was loaded is shown */
 export const loaderOracle = <Data>(serves: string): Oracle<Loader<Data>> => ({
-  effects: {
-    begins: { at: "closed", sets: { data: null, problem: null } },
-    events: {
-      "list.opened": { at: "loading.fresh", sets: { problem: null } },
-      "list.closed": { at: "closed", sets: { problem: null } },
-      "list.retried": { at: "loading.fresh", sets: { problem: null } },
-      "load done": {
-        at: byAnswer({ success: "loaded", otherwise: "unreachable" }),
-        sets: {
-          data: ({ event, context }: Now<Loader<Data>>) => (event.output as { data?: Data }).data ?? context.data,
-          problem: toldIfRefused,
-        },
-      },
-      "load failed": { at: "unreachable", sets: { problem: unknown } },
-      ...waiting<Loader<Data>>(["loading", "unreachable"]),
-    },
-    calls: { load: () => undefined },
-    waits: slowWaits,
-  },
   rules: [
+    saysProblems(["unreachable"]),
     askedOnce("DECISIONS 21: a double click does nothing twice", "load"),
     {
       name: "nothing is asked that nobody wants to see",
       from: "WORKSPACE §8: reports and editor load when opened",
       formula: precedes(hears("list.opened"), calls("load")),
     },
-    { name: "what was loaded is shown while it is open alone", from: serves, formula: never(both(isIn("loaded"), hears("list.closed"))) },
+    { name: "whoever closes it sees it closed", from: serves, formula: never(both(hears("list.closed"), not(isIn("closed")))) },
   ],
 });
 

@@ -1,4 +1,4 @@
-/** Answers and people as the server would send them, for samples. */
+/** Answers and people as the server would send them, and plain events, for samples. */
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Session } from "gotrue-for-node/wire";
 import "../../src/contract/portal-problems.ts";
@@ -6,6 +6,11 @@ import { problems, type ProblemCode } from "../../src/contract/problems.ts";
 import { workspaceProblems } from "../../src/contract/workspace/problems.ts";
 
 const sentences = { ...problems, ...workspaceProblems };
+
+/** The samples of events that say nothing but that they happen. */
+export const plainEvents = <Type extends string>(...types: Type[]) =>
+  // One for each type.
+  Object.fromEntries(types.map((type) => [type, [{ type }]])) as { [Name in Type]: [{ type: Name }] };
 
 export const success = <Data>(data: Data): Answer<Data> => ({ success: true, data });
 

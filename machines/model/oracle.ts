@@ -9,6 +9,7 @@ import {
   isAt,
   isIn,
   never,
+  not,
   type Condition,
   type Effects,
   type Now,
@@ -18,7 +19,8 @@ import type { AnyEventObject, AnyStateMachine } from "xstate";
 
 /** What is known of a chart apart from the chart. */
 export type Oracle<Machine extends AnyStateMachine> = {
-  effects: Effects<Machine>;
+  /** What each event does, where rules, journeys and views alone would not notice that it is done wrong. */
+  effects?: Effects<Machine>;
   rules: Rule[];
   /** Fields that the samples need not tell apart, and why. */
   alike?: Record<string, string>;
@@ -27,6 +29,10 @@ export type Oracle<Machine extends AnyStateMachine> = {
 type Heard = { event: AnyEventObject };
 type Output = { success: boolean; code: string; params?: { retryAfter?: number }; message?: string; data?: unknown };
 const outputOf = ({ event }: Heard) => event.output as Output;
+type Told = { params?: { retryAfter?: number } };
+const problemIn = (context: unknown) => (context as { problem?: Told | null }).problem ?? null;
+
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** DECISIONS 21: after two seconds "still working", after fifteen a way out. */
 export const slowWaits = { stillWorking: 2_000, longWait: 13_000 };
@@ -36,6 +42,50 @@ export const cooldownWaits = {
   cooldown: ({ context }: { context: unknown }) =>
     Number((context as { problem: { params: { retryAfter: number } } }).problem.params.retryAfter) * 1_000,
 };
+
+/** For how long what went wrong asks to wait. */
+const secondsIn = (context: unknown) => problemIn(context)?.params?.retryAfter;
+
+/** What every chart owes, beside its own rules. */
+export const owed: Rule[] = [
+  {
+    name: "a late answer is said to be late after as long as everywhere",
+    from: "DECISIONS 21: after two seconds “still working”, after fifteen a way out",
+    formula: never(({ is, waits }) =>
+      is.hasTag("slow")
+        ? (waits.longWait ?? slowWaits.longWait) !== slowWaits.longWait
+        : (waits.stillWorking ?? slowWaits.stillWorking) !== slowWaits.stillWorking,
+    ),
+  },
+  {
+    name: "it may be sent again after as many seconds as a refusal says",
+    from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
+    formula: always(({ is, waits: { cooldown } }) => {
+      const seconds = secondsIn(is.context);
+      return cooldown === undefined || seconds === undefined || cooldown === seconds * 1_000;
+    }),
+  },
+  {
+    name: "only a refusal that says for how long makes anybody wait",
+    from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
+    formula: never(({ name, event, was, is }) => {
+      if (was === null || was.hasTag("cooling") || !is.hasTag("cooling")) return false;
+      const output = name.endsWith(" done") ? (event.output as Output) : null;
+      const said = (output?.params ?? output?.data) as { retryAfter?: number } | undefined;
+      return output === null || (!output.success && !said?.retryAfter);
+    }),
+  },
+  {
+    name: "whoever tries again asks again",
+    from: "DECISIONS 21: after fifteen seconds retry or cancel",
+    formula: never(({ name, taken, calls: asked }) => name.endsWith(".retried") && taken.length > 0 && asked.length === 0),
+  },
+  {
+    name: "once the wait is over nothing is said of it any more",
+    from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
+    formula: never(both(hears("after cooldown"), ({ is }) => secondsIn(is.context) !== undefined)),
+  },
+];
 
 /** Nobody listens to these actors any more. */
 const isGivenUp =
@@ -52,11 +102,33 @@ export const askedOnce = (from: string, ...ids: string[]): Rule => ({
     .never(calls(...ids)),
 });
 
-/** While a refusal asks to wait, nothing more is sent (429, Retry-After). */
+/** A refusal that asks to wait is waited for, and nothing more is sent until then (429, Retry-After). */
 export const waitsForCooldown = (cooling: string, ...ids: string[]): Rule => ({
   name: `${ids.join(" and ")}: not while it is too soon`,
   from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
-  formula: never(both(({ was }) => was !== null && isAt(was, cooling), calls(...ids))),
+  formula: never(
+    either(
+      both(({ was }) => was !== null && isAt(was, cooling), not(hears("after cooldown")), calls(...ids)),
+      both(
+        hears(...ids.map((id) => `${id} done`)),
+        ({ event, is }) => Boolean((event.output as Output | undefined)?.params?.retryAfter) && !is.hasTag("cooling"),
+      ),
+    ),
+  ),
+});
+
+/** Why something went wrong is kept as it was told where one of these tags says that it did, and nowhere else. @param but calls whose refusals are said in other words */
+export const saysProblems = (tags: string[], ...but: string[]): Rule => ({
+  name: "why something went wrong is said as it was told, and forgotten with the page that says it",
+  from: "SPEC §8: what is said of an error",
+  formula: always(({ name, event, is }) => {
+    const { problem } = is.context as { problem: unknown };
+    if (!tags.some((tag) => is.hasTag(tag))) return problem === null;
+    const [id = "", end] = name.split(" ");
+    if (but.includes(id)) return true;
+    if (end === "failed") return isAlike(problem, unknown);
+    return end !== "done" || (event.output as Output | null)?.success !== false || isAlike(problem, told({ event }));
+  }),
 });
 
 /** A field of the context is empty in these states: what was secret in it has had its use. */
@@ -91,6 +163,14 @@ export const sendsOnly = (name: string, from: string, id: string, isRight: (inpu
   formula: always(({ calls: asked }) => asked.every((call) => call.id !== id || isRight(call.input as never))),
 });
 
+/** What the context has from the beginning as the input says it. */
+export const fromInput = <Field extends string>(...fields: Field[]) =>
+  // One for each field.
+  Object.fromEntries(fields.map((field) => [field, ({ input }: { input: unknown }) => fieldIn(input, field)])) as Record<
+    Field,
+    (now: { input: unknown }) => object
+  >;
+
 /** By what an answer says: `success`, `tooSoon` for a refusal that says how long to wait, its code, or `otherwise`. */
 export const byAnswer =
   <Value>(values: { [answer: string]: Value; otherwise: Value }) =>
@@ -112,7 +192,6 @@ export const toldIfRefused = (now: Heard) => (outputOf(now).success ? null : tol
 export const unknown = { code: "unknown" };
 
 type Form = { wasAt(path: string): boolean; context: unknown };
-const problemIn = (context: unknown) => (context as { problem: object | null }).problem;
 
 /** What writing into a form leads to: one that must wait goes on waiting and says why, any other is at work again and says nothing. */
 export const written = (editing: string, cooling: string) => ({

@@ -1,6 +1,7 @@
 import type { Kind } from "statewalk/record-store";
 import type { Samples } from "statewalk";
 import { after, always, both, type Condition, hears, isIn, never, type Now } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { invitationMachine } from "./invitation.ts";
@@ -13,9 +14,7 @@ export const samples: Samples<typeof invitationMachine> = {
   events: {
     "invitation.resent": [true, false].map((hasSeat) => ({ type: "invitation.resent", hasSeat })),
     "invitation.taken": [true, false].map((hasSeat) => ({ type: "invitation.taken", hasSeat })),
-    "invitation.declined": [{ type: "invitation.declined" }],
-    "invitation.revoked": [{ type: "invitation.revoked" }],
-    "invitation.asked": [{ type: "invitation.asked" }],
+    ...plainEvents("invitation.declined", "invitation.revoked", "invitation.asked"),
     "role.changed": [{ type: "role.changed", role: "guest" }],
     "mail.failed": [{ type: "mail.failed" }],
   },

@@ -1,6 +1,7 @@
 import type { Kind } from "statewalk/record-store";
 import type { Samples } from "statewalk";
 import { after, always, isIn, never } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { leadMachine } from "./lead.ts";
@@ -12,9 +13,7 @@ export const samples: Samples<typeof leadMachine> = {
     { plan: { organizationId: "44444444-4444-4444-8444-444444444444", planId: 3, billing: "monthly" } },
   ],
   events: {
-    "lead.contacted": [{ type: "lead.contacted" }],
-    "lead.won": [{ type: "lead.won" }],
-    "lead.lost": [{ type: "lead.lost" }],
+    ...plainEvents("lead.contacted", "lead.won", "lead.lost"),
   },
   outcomes: {},
   actions: ["upgradeOrganization"],

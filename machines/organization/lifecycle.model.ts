@@ -1,6 +1,7 @@
 import type { Kind } from "statewalk/record-store";
 import type { Samples } from "statewalk";
 import { after, always, both, type Condition, hears, isIn, never, precedes } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { lifecycleMachine } from "./lifecycle.ts";
@@ -8,9 +9,7 @@ import { lifecycleMachine } from "./lifecycle.ts";
 export const samples: Samples<typeof lifecycleMachine> = {
   inputs: [{ isFree: true }, { isFree: false }],
   events: {
-    "member.seen": [{ type: "member.seen" }],
-    "plan.upgraded": [{ type: "plan.upgraded" }],
-    "plan.downgraded": [{ type: "plan.downgraded" }],
+    ...plainEvents("member.seen", "plan.upgraded", "plan.downgraded"),
     "organisation.suspended": [{ type: "organisation.suspended", reason: "spam" }],
     "organisation.restored": [
       { type: "organisation.restored", by: "member" },

@@ -1,6 +1,7 @@
 import type { Kind } from "statewalk/record-store";
 import type { Samples } from "statewalk";
 import { after, both, brings, type Condition, hears, isIn, never, type Now } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { verificationCodeMachine } from "./verification-code.ts";
@@ -8,9 +9,7 @@ import { verificationCodeMachine } from "./verification-code.ts";
 export const samples: Samples<typeof verificationCodeMachine> = {
   inputs: [undefined],
   events: {
-    "code.mailed": [{ type: "code.mailed" }],
-    "code.typed": [{ type: "code.typed" }],
-    "guess.typed": [{ type: "guess.typed" }],
+    ...plainEvents("code.mailed", "code.typed", "guess.typed"),
   },
   outcomes: {},
   project: ({ context }) => context.tries,

@@ -2,6 +2,7 @@ import type { Samples } from "statewalk";
 import { type ActionCall, after, always, both, calls, either, hears, isIn, never, not, type Now } from "statewalk/oracle";
 import type {} from "../../src/contract/portal-problems.ts";
 import { problems } from "../../src/contract/problems.ts";
+import { plainEvents } from "../model/answers.ts";
 import { type Description, press } from "../model/description.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -13,9 +14,7 @@ const progress = { step: "start", status: "processing" };
 export const samples: Samples<typeof hubMachine> = {
   inputs: [input, { jobName: "another-job", asksAtOnce: true, connectsAtOnce: true }],
   events: {
-    "connect.chosen": [{ type: "connect.chosen" }],
-    "disconnect.chosen": [{ type: "disconnect.chosen" }],
-    "latest.asked": [{ type: "latest.asked" }],
+    ...plainEvents("connect.chosen", "disconnect.chosen", "latest.asked"),
     "socket.opened": [
       { type: "socket.opened", connectionId: "abc" },
       { type: "socket.opened", connectionId: "def" },

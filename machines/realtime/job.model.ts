@@ -1,6 +1,6 @@
 import type { Samples } from "statewalk";
 import { after, always, both, calls, hears, isIn, never, not, type Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { type ChartState, common, cooldown, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
 import {
   askedOnce,
@@ -27,8 +27,7 @@ export const samples: Samples<typeof jobMachine> = {
     { jobName, watchesAtOnce: true },
   ],
   events: {
-    "start.chosen": [{ type: "start.chosen" }],
-    "log.cleared": [{ type: "log.cleared" }],
+    ...plainEvents("start.chosen", "log.cleared"),
     "hub.noted": [
       { type: "hub.noted", status: "connected", connectionId: "abc" },
       { type: "hub.noted", status: "connected", connectionId: "def" },
@@ -44,8 +43,7 @@ export const samples: Samples<typeof jobMachine> = {
       progress("finalization", "processing"),
       { type: "progress.received", jobName: "another", progress: { step: "completed", status: "success" } },
     ],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("wait.retried", "wait.cancelled"),
   },
   outcomes: { startJob: [tooSoon(), success(null), refusal("fake_job_failed")], hub: [] },
   heard: ["hub.", "progress."],

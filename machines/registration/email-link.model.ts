@@ -1,7 +1,7 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { after, always, calls, hears, isIn, type Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
 import {
   askedOnce,
@@ -39,11 +39,7 @@ const other = {
 export const samples: Samples<typeof emailLinkMachine> = {
   inputs: [link, { ...link, signedInAs: null }, other, { ...link, token: null }],
   events: {
-    confirmed: [{ type: "confirmed" }],
-    "back.chosen": [{ type: "back.chosen" }],
-    continued: [{ type: "continued" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("confirmed", "back.chosen", "continued", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     confirmLink: [

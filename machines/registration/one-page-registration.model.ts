@@ -1,7 +1,7 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { type ActionCall, after, always, both, calls, hears, isIn, never, type Now, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, type Place, slowResponse } from "../model/description.ts";
 import {
   askedOnce,
@@ -62,9 +62,7 @@ export const samples: Samples<typeof onePageRegistrationMachine> = {
     "plan.chosen": [{ type: "plan.chosen", planId: 2 }],
     "billing.chosen": [{ type: "billing.chosen", billing: "yearly" }],
     "billing.preferred": [{ type: "billing.preferred", billing: "yearly" }],
-    submitted: [{ type: "submitted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     signUp: [tooSoon(), success(null), refusal("password_common"), refusal("network")],

@@ -1,7 +1,7 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { after, always, both, brings, calls, either, hears, isIn, never, not, type Now } from "statewalk/oracle";
-import { refusal, success } from "../model/answers.ts";
+import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, type Interaction, press, slowResponse, writeCode } from "../model/description.ts";
 import { byAnswer, type Oracle, slowWaits, told, unknown, waiting } from "../model/oracle.ts";
 import { type ChartSteps, labels, organizationName, registered } from "../model/steps.ts";
@@ -18,15 +18,10 @@ export const samples: Samples<typeof verificationMachine> = {
       { type: "code.changed", code: "12" },
       { type: "code.changed", code: "123456" },
     ],
-    "check.retried": [{ type: "check.retried" }],
-    "code.requested": [{ type: "code.requested" }],
+    ...plainEvents("check.retried", "code.requested"),
     "code.sent": [],
     "tries.spent": [],
-    "demo.chosen": [{ type: "demo.chosen" }],
-    "back.chosen": [{ type: "back.chosen" }],
-    continued: [{ type: "continued" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("demo.chosen", "back.chosen", "continued", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     sendCode: [

@@ -1,6 +1,7 @@
 import type { Kind } from "statewalk/record-store";
 import type { Samples } from "statewalk";
 import { always, hears, precedes } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { hydrationMachine } from "./hydration.ts";
@@ -8,9 +9,7 @@ import { hydrationMachine } from "./hydration.ts";
 export const samples: Samples<typeof hydrationMachine> = {
   inputs: [undefined],
   events: {
-    "page.wanted": [{ type: "page.wanted" }],
-    "page.loaded": [{ type: "page.loaded" }],
-    "page.missed": [{ type: "page.missed" }],
+    ...plainEvents("page.wanted", "page.loaded", "page.missed"),
   },
   outcomes: {},
   actions: ["load", "handOver", "startOver"],

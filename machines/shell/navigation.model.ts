@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { always, isAt } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import { type Description, press } from "../model/description.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartSteps } from "../model/steps.ts";
@@ -14,8 +15,7 @@ export const samples: Samples<typeof navigationMachine> = {
       { type: "width.changed", width: 1023 },
       { type: "width.changed", width: 1024 },
     ],
-    "menu.opened": [{ type: "menu.opened" }],
-    "menu.closed": [{ type: "menu.closed" }],
+    ...plainEvents("menu.opened", "menu.closed"),
     "link.chosen": [{ type: "link.chosen", section: "pricing" }],
   },
   outcomes: { watchWidth: [] },

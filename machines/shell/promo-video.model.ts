@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { after, always, type Condition, isIn, never } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { promoVideoMachine } from "./promo-video.ts";
@@ -7,12 +8,7 @@ import { promoVideoMachine } from "./promo-video.ts";
 export const samples: Samples<typeof promoVideoMachine> = {
   inputs: [undefined],
   events: {
-    "play.chosen": [{ type: "play.chosen" }],
-    "pause.chosen": [{ type: "pause.chosen" }],
-    "video.played": [{ type: "video.played" }],
-    "video.paused": [{ type: "video.paused" }],
-    "video.failed": [{ type: "video.failed" }],
-    "motion.reduced": [{ type: "motion.reduced" }],
+    ...plainEvents("play.chosen", "pause.chosen", "video.played", "video.paused", "video.failed", "motion.reduced"),
   },
   outcomes: {
     watchVideo: [],

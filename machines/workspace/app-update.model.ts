@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { calls, hears, precedes } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import { type Description, press } from "../model/description.ts";
 import { askedOnce, type Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -8,8 +9,7 @@ import { appUpdateMachine } from "./app-update.ts";
 export const samples: Samples<typeof appUpdateMachine> = {
   inputs: [undefined],
   events: {
-    "version.came": [{ type: "version.came" }],
-    "reload.chosen": [{ type: "reload.chosen" }],
+    ...plainEvents("version.came", "reload.chosen"),
   },
   outcomes: { watchVersion: [], takeOver: [null] },
   actions: ["reload"],

@@ -1,4 +1,5 @@
 import type { Samples } from "statewalk";
+import { plainEvents } from "../model/answers.ts";
 import { type Description, press, write } from "../model/description.ts";
 import { askedOnce, keeps, type Oracle, sendsOnly } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -12,8 +13,7 @@ export const samples: Samples<typeof composerMachine> = {
       { type: "title.changed", title: " กาแฟดริป " },
       { type: "title.changed", title: "  " },
     ],
-    submitted: [{ type: "submitted" }],
-    "composer.closed": [{ type: "composer.closed" }],
+    ...plainEvents("submitted", "composer.closed"),
   },
   outcomes: { make: [null, { code: "tasks_full", limit: 100_000 }] },
   actions: ["keep"],

@@ -1,7 +1,7 @@
 import type { Kind } from "statewalk/record-store";
 import type { Samples } from "statewalk";
 import { after, always, calls, hears, isAt, isIn, never, type Now } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { connectionMachine } from "./connection.ts";
@@ -21,14 +21,16 @@ export const samples: Samples<typeof connectionMachine> = {
     { isKept: true, isClosed: true },
   ],
   events: {
-    "hub.lost": [{ type: "hub.lost" }],
-    "network.lost": [{ type: "network.lost" }],
-    "rows.missed": [{ type: "rows.missed" }],
-    "person.changed": [{ type: "person.changed" }],
-    "organization.closed": [{ type: "organization.closed" }],
-    "organization.opened": [{ type: "organization.opened" }],
-    "network.came": [{ type: "network.came" }],
-    "reload.chosen": [{ type: "reload.chosen" }],
+    ...plainEvents(
+      "hub.lost",
+      "network.lost",
+      "rows.missed",
+      "person.changed",
+      "organization.closed",
+      "organization.opened",
+      "network.came",
+      "reload.chosen",
+    ),
   },
   outcomes: {
     begin: [

@@ -1,3 +1,4 @@
+import { plainEvents } from "../model/answers.ts";
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { after, always, hears, isIn } from "statewalk/oracle";
@@ -13,8 +14,7 @@ export const bounds = { from: "2000-01-01", until: null };
 export const samples: Samples<typeof dayPickingMachine> = {
   inputs: [undefined],
   events: {
-    "picker.opened": [{ type: "picker.opened" }],
-    "picker.closed": [{ type: "picker.closed" }],
+    ...plainEvents("picker.opened", "picker.closed"),
     "day.written": [
       { type: "day.written", text: "๕ ธ.ค. ๖๙" },
       { type: "day.written", text: "31/2/2570" },

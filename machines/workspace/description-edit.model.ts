@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { after, calls, hears, isIn, type Now } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import { type Description, press, write } from "../model/description.ts";
 import { askedOnce, keeps, type Oracle, sendsOnly } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -17,9 +18,7 @@ export const samples: Samples<typeof descriptionEditMachine> = {
       { type: "text.changed", text: "ชงแบบดริป\nใช้น้ำ 92 องศา" },
       { type: "text.changed", text: "ชงแบบดริป" },
     ],
-    "edit.left": [{ type: "edit.left" }],
-    "edit.cancelled": [{ type: "edit.cancelled" }],
-    "text.dropped": [{ type: "text.dropped" }],
+    ...plainEvents("edit.left", "edit.cancelled", "text.dropped"),
     "row.changed": [
       { type: "row.changed", text: "ชงแบบเย็น" },
       { type: "row.changed", text: "ชงแบบดริป" },

@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { after, always, calls, either, hears, isAt, isIn, type Now, precedes } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import { type Oracle, sendsOnly } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { dragMachine, type DropPlace, type Held } from "./drag.ts";
@@ -31,8 +32,7 @@ export const samples: Samples<typeof dragMachine> = {
       { type: "place.entered", place: closed },
       { type: "place.entered", place: null },
     ],
-    "card.released": [{ type: "card.released" }],
-    "drag.cancelled": [{ type: "drag.cancelled" }],
+    ...plainEvents("card.released", "drag.cancelled"),
   },
   outcomes: { drop: [null, { code: "moved_meanwhile", state: "s4" }] },
   actions: ["explain", "showError"],

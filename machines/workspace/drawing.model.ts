@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { after, always, calls, either, hears, isIn, type Now, precedes } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import { common, type Description, press } from "../model/description.ts";
 import { askedOnce, type Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -36,8 +37,7 @@ export const samples: Samples<typeof drawingMachine> = {
       { type: "target.chosen", to: "s1" },
       { type: "target.chosen", to: null },
     ],
-    "connection.made": [{ type: "connection.made" }],
-    "connection.left": [{ type: "connection.left" }],
+    ...plainEvents("connection.made", "connection.left"),
     "name.begun": [
       { type: "name.begun", state: "s1", name: "To do" },
       { type: "name.begun", state: "s2", name: "Done" },
@@ -46,10 +46,7 @@ export const samples: Samples<typeof drawingMachine> = {
       { type: "field.changed", field: "name", value: "Ideas" },
       { type: "field.changed", field: "name", value: " " },
     ],
-    submitted: [{ type: "submitted" }],
-    cancelled: [{ type: "cancelled" }],
-    "addition.begun": [{ type: "addition.begun" }],
-    "form.closed": [{ type: "form.closed" }],
+    ...plainEvents("submitted", "cancelled", "addition.begun", "form.closed"),
   },
   outcomes: { rename: [null, { code: "changed_meanwhile" }] },
 };

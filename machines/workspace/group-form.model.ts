@@ -14,14 +14,11 @@ export const samples = formSamples<typeof groupFormMachine>({
   inputs,
   changes: {
     "field.changed": [
-      { type: "field.changed", field: "name", value: " ผู้ตรวจ " },
-      { type: "field.changed", field: "name", value: "" },
-      { type: "field.changed", field: "name", value: "ก".repeat(61) },
+      { field: "name", value: " ผู้ตรวจ " },
+      { field: "name", value: "" },
+      { field: "name", value: "ก".repeat(61) },
     ],
-    "person.toggled": [
-      { type: "person.toggled", person: "somchai" },
-      { type: "person.toggled", person: "somying" },
-    ],
+    "person.toggled": [{ person: "somchai" }, { person: "somying" }],
   },
   refused: { code: "name_taken" },
 });

@@ -1,7 +1,7 @@
 import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, never, type Now } from "statewalk/oracle";
 import type { InvitingOutcome } from "../../src/contract/workspace/invitations.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import {
   common,
   cooldown,
@@ -43,8 +43,7 @@ const seats = { used: 3, most: 5 };
 export const samples: Samples<typeof invitingMachine> = {
   inputs: [{ role: "owner" }, { role: "admin" }],
   events: {
-    "byAddress.chosen": [{ type: "byAddress.chosen" }],
-    "byLink.chosen": [{ type: "byLink.chosen" }],
+    ...plainEvents("byAddress.chosen", "byLink.chosen"),
     "field.changed": [
       { type: "field.changed", field: "addresses", value: "" },
       { type: "field.changed", field: "addresses", value: "fah@example.com, boss@example.com" },
@@ -53,11 +52,7 @@ export const samples: Samples<typeof invitingMachine> = {
       { type: "field.changed", field: "most", value: "10" },
       { type: "field.changed", field: "days", value: "30" },
     ],
-    submitted: [{ type: "submitted" }],
-    "copying.chosen": [{ type: "copying.chosen" }],
-    "another.chosen": [{ type: "another.chosen" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "copying.chosen", "another.chosen", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     invite: [

@@ -1,11 +1,11 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
-import { after, always, both, calls, hears, isAt, isIn, never, type Now, precedes } from "statewalk/oracle";
+import { after, always, both, calls, either, hears, isIn, never, not, precedes } from "statewalk/oracle";
 import type { InvitationState } from "../../src/contract/workspace/invitation-states.ts";
 import type { ShownInvitation } from "../../src/contract/workspace/joining.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse, type Words, writeCode } from "../model/description.ts";
-import { askedOnce, byAnswer, cooldownWaits, isGone, type Oracle, slowWaits, told, unknown, waiting } from "../model/oracle.ts";
+import { askedOnce, isGone, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { joiningMachine, type JoiningSnapshot } from "./joining.ts";
 
@@ -39,9 +39,7 @@ export const shared: ShownInvitation = {
 export const samples: Samples<typeof joiningMachine> = {
   inputs: [{ token: "token-of-an-invitation" }, { token: "another-token" }, { token: null }],
   events: {
-    "look.chosen": [{ type: "look.chosen" }],
-    "account.switched": [{ type: "account.switched" }],
-    "code.requested": [{ type: "code.requested" }],
+    ...plainEvents("look.chosen", "account.switched", "code.requested"),
     "code.changed": [
       { type: "code.changed", code: "123456" },
       { type: "code.changed", code: "12" },
@@ -50,11 +48,7 @@ export const samples: Samples<typeof joiningMachine> = {
       { type: "terms.changed", accepted: true },
       { type: "terms.changed", accepted: false },
     ],
-    submitted: [{ type: "submitted" }],
-    "refusal.chosen": [{ type: "refusal.chosen" }],
-    "invitation.requested": [{ type: "invitation.requested" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "refusal.chosen", "invitation.requested", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     show: [
@@ -135,12 +129,12 @@ export const description: Description<typeof joiningMachine> = {
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
-  expectations: (now) => {
+  expectations: (now): Expectation[] => {
     const [, heading] = headings(organizationIn(now), now.context.invitation?.state ?? "sent").find(([tag]) => now.hasTag(tag)) ?? [];
     const { context } = now;
     const isForm = now.hasTag("form");
     return [
-      ...(heading ? [{ heading } satisfies Expectation] : []),
+      ...(heading ? [{ heading }] : []),
       ...slowResponse(now),
       cooldown(now),
       { alerts: now.hasTag("refused") ? 1 : 0 },
@@ -153,17 +147,9 @@ export const description: Description<typeof joiningMachine> = {
         },
         isSeen: now.hasTag("mistaken"),
       },
-      ...(isForm
-        ? [
-            {
-              field: "acceptTerms",
-              isTicked: context.acceptTerms,
-              isWrong: context.errors.acceptTerms !== undefined,
-            } satisfies Expectation,
-            { isSending: now.hasTag("busy") } satisfies Expectation,
-          ]
-        : []),
-      ...(isForm && context.invitation?.you?.needsCode ? [{ digits: context.code } satisfies Expectation] : []),
+      ...(isForm ? [{ field: "acceptTerms", isTicked: context.acceptTerms, isWrong: context.errors.acceptTerms !== undefined }] : []),
+      ...(isForm ? [{ isSending: now.hasTag("busy") }] : []),
+      ...(isForm && context.invitation?.you?.needsCode ? [{ digits: context.code }] : []),
     ];
   },
 };
@@ -209,179 +195,13 @@ export const words: ChartWords = {
   },
 };
 
-type Then = Now<typeof joiningMachine>;
-type Invitation = NonNullable<Then["context"]["invitation"]>;
-const invitationOf = ({ event }: Then) => (event.output as { data?: Invitation }).data ?? null;
-
-/** WORKSPACE §2: a member is led in, whatever became of it; suspended, joins are refused; what is over says how it ended; then who somebody is. */
-const shownAt = (now: Then): string => {
-  const invitation = invitationOf(now);
-  if (invitation === null) return byAnswer({ invitation_unknown: "unknown", tooSoon: "cooling", otherwise: "failed" })(now);
-  const { you, state, organization } = invitation;
-  if (you !== null && you.isMember) return "member";
-  if (organization.status === "suspended") return "suspended";
-  if (state !== "sent") return state === "expired" ? "expired" : "over";
-  if (you === null) return "stranger";
-  if (!you.isAddressee) return "mistaken";
-  return you.needsCode ? "unproven" : "ready.editing";
-};
-
-/** A refusal that is said where it happens, and nothing else: other ones lead to another page, or to another look. */
-const saidIfStaying = (...others: string[]) => ({
-  problem: (now: Then) =>
-    byAnswer<object | null>({ success: null, ...Object.fromEntries(others.map((code) => [code, null])), otherwise: told(now) })(now),
-});
-
-const needsCode = ({ context }: Then) => context.invitation?.you?.needsCode === true;
-const isComplete = (now: Then) => now.context.acceptTerms && (!needsCode(now) || now.context.code.length === 6);
-const forgets = byAnswer<[string][]>({ invitation_unknown: [["forget"]], otherwise: [] });
-const without = (field: "code" | "acceptTerms") => (now: Then) =>
-  Object.fromEntries(Object.entries(now.context.errors).filter(([name]) => name !== field));
-
 export const oracle: Oracle<typeof joiningMachine> = {
-  effects: {
-    begins: {
-      at: ({ input }) => (input.token === null ? "missing" : "showing.fresh"),
-      sets: { token: ({ input }) => input.token, invitation: null, code: "", acceptTerms: false, errors: () => ({}), problem: null },
-    },
-    events: {
-      "show done": {
-        at: shownAt,
-        sets: {
-          invitation: (now: Then) => invitationOf(now) ?? now.context.invitation,
-          code: (now: Then) => (shownAt(now) === "unproven" ? "" : now.context.code),
-          ...saidIfStaying("invitation_unknown"),
-        },
-        does: forgets,
-      },
-      "show failed": { at: "failed", sets: { problem: unknown } },
-      "look.chosen": { at: "showing.fresh", sets: { problem: null } },
-      "after cooldown": { at: "showing.fresh", sets: { problem: null } },
-      "account.switched": { at: "switching", does: [["signOut"]] },
-      "code.requested": { at: "mailing.fresh", sets: { code: "", problem: null } },
-      "mailCode done": {
-        at: byAnswer({
-          success: "ready.editing",
-          invitation_unknown: "unknown",
-          not_possible: "showing.fresh",
-          invitation_used: "showing.fresh",
-          tooSoon: "cooling",
-          otherwise: "failed",
-        }),
-        sets: saidIfStaying("invitation_unknown", "not_possible", "invitation_used"),
-        does: forgets,
-      },
-      "mailCode failed": { at: "failed", sets: { problem: unknown } },
-      "code.changed": { at: "ready.editing", sets: { code: ({ event }) => event.code, errors: without("code"), problem: null } },
-      "terms.changed": {
-        at: "ready.editing",
-        sets: { acceptTerms: ({ event }) => event.accepted, errors: without("acceptTerms"), problem: null },
-      },
-      submitted: {
-        at: (now) => (isComplete(now) ? "entering.fresh" : now.wasAt("ready.refused") ? "ready.refused" : "ready.editing"),
-        sets: {
-          errors: (now: Then) =>
-            isComplete(now)
-              ? now.context.errors
-              : {
-                  ...(needsCode(now) && now.context.code.length < 6 && { code: { code: "address_unproven" } }),
-                  ...(!now.context.acceptTerms && { acceptTerms: { code: "terms_required" } }),
-                },
-          problem: (now: Then) => (isComplete(now) ? null : now.context.problem),
-        },
-      },
-      "accept done": {
-        at: byAnswer({
-          success: "leading",
-          workspace_full: "full",
-          code_invalid: "ready.editing",
-          invitation_unknown: "unknown",
-          invitation_expired: "showing.fresh",
-          tooSoon: "cooling",
-          otherwise: "ready.refused",
-        }),
-        sets: {
-          ...saidIfStaying("workspace_full", "code_invalid", "invitation_unknown", "invitation_expired"),
-          code: (now: Then) => byAnswer({ code_invalid: "", otherwise: now.context.code })(now),
-          errors: (now: Then) =>
-            byAnswer<object>({ code_invalid: { ...now.context.errors, code: told(now) }, otherwise: now.context.errors })(now),
-        },
-        does: (now) =>
-          byAnswer<[string, unknown?][]>({
-            success: [["lead", now.event.output.data], ["forget"]],
-            invitation_unknown: [["forget"]],
-            otherwise: [],
-          })(now),
-      },
-      "accept failed": { at: "ready.refused", sets: { problem: unknown } },
-      "refusal.chosen": { at: "refusing.fresh", sets: { problem: null } },
-      "decline done": {
-        at: byAnswer({
-          success: "over",
-          invitation_unknown: "unknown",
-          invitation_revoked: "showing.fresh",
-          tooSoon: "cooling",
-          otherwise: "failed",
-        }),
-        sets: {
-          invitation: (now: Then) =>
-            now.context.invitation && now.event.output.success
-              ? { ...now.context.invitation, state: "declined" as const }
-              : now.context.invitation,
-          ...saidIfStaying("invitation_unknown", "invitation_revoked"),
-        },
-        does: byAnswer<[string][]>({ success: [["forget"]], invitation_unknown: [["forget"]], otherwise: [] }),
-      },
-      "decline failed": { at: "failed", sets: { problem: unknown } },
-      "invitation.requested": { at: "asking.fresh" },
-      "askAgain done": {
-        at: byAnswer({
-          success: "asked",
-          invitation_unknown: "unknown",
-          organization_suspended: "showing.fresh",
-          tooSoon: "cooling",
-          otherwise: "failed",
-        }),
-        sets: saidIfStaying("invitation_unknown", "organization_suspended"),
-        does: forgets,
-      },
-      "askAgain failed": { at: "failed", sets: { problem: unknown } },
-      ...waiting<typeof joiningMachine>(
-        ["showing", "stopped"],
-        ["mailing", "unproven"],
-        ["asking", "expired"],
-        ["entering", "ready.editing"],
-        ["refusing", "stopped"],
-      ),
-    },
-    calls: {
-      show: ({ input }) => ({ token: input.token }),
-      mailCode: ({ input }) => ({ token: input.token }),
-      decline: ({ input }) => ({ token: input.token }),
-      askAgain: ({ input }) => ({ token: input.token }),
-      accept: (now) => ({
-        token: now.input.token,
-        acceptTerms: true,
-        code: needsCode(now) ? now.context.code : null,
-      }),
-    },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   rules: [
+    saysProblems(["refused", "cooling"]),
     askedOnce("WORKSPACE §2: a POST takes", "accept"),
     askedOnce("WORKSPACE §2: a mailed code", "mailCode"),
     askedOnce("WORKSPACE §2: “ask again” tells the inviter", "askAgain"),
-    {
-      name: "nothing is asked while it is too soon",
-      from: "DECISIONS 42, 37: 429 says how many seconds nothing more is taken",
-      formula: never(
-        (moment) =>
-          moment.was !== null &&
-          isAt(moment.was, "cooling") &&
-          !hears("after cooldown")(moment) &&
-          calls("show", "mailCode", "accept", "decline", "askAgain")(moment),
-      ),
-    },
+    waitsForCooldown("cooling", "show", "mailCode", "accept", "decline", "askAgain"),
     {
       name: "nobody joins but by their own press",
       from: "WORKSPACE §2: never accepted by itself",
@@ -406,5 +226,30 @@ export const oracle: Oracle<typeof joiningMachine> = {
       formula: after(isIn("missing")).never(calls("show", "accept", "decline", "mailCode", "askAgain")),
     },
     isGone("a wrong code does not outlive its check", "WORKSPACE §2: a mailed code is entered first", ["unproven"], "code"),
+    {
+      name: "an invitation that the server does not know is forgotten and said to be unknown",
+      from: "WORKSPACE §2: an invitation that does not work",
+      formula: never(
+        both(
+          ({ event }) => (event.output as { code?: string } | undefined)?.code === "invitation_unknown",
+          not(both(isIn("unknown"), ({ actions }) => actions.some(([action]) => action === "forget"))),
+        ),
+      ),
+    },
+    {
+      name: "an invitation that came along is never asked for",
+      from: "WORKSPACE §2: a GET shows",
+      formula: never(both(isIn("missing"), ({ is }) => is.context.token !== null)),
+    },
+    {
+      name: "a code that is asked for anew ends the one that was typed, and nothing is known at first",
+      from: "WORKSPACE §2: a mailed code is entered first",
+      formula: never(
+        either(
+          both(hears("code.requested"), ({ is, taken }) => taken.length > 0 && is.context.code !== ""),
+          ({ was, is }) => was === null && is.context.invitation !== null,
+        ),
+      ),
+    },
   ],
 };

@@ -1,10 +1,10 @@
 import type { Samples } from "statewalk";
-import { always, both, calls, hears, isIn, never, type Now, precedes } from "statewalk/oracle";
+import { always, both, calls, hears, isIn, never, not, type Now, precedes } from "statewalk/oracle";
 import { can } from "../../src/contract/workspace/can.ts";
 import type { Invitation } from "../../src/contract/workspace/invitations.ts";
 import type { Assigned, WorkspacePerson } from "../../src/contract/workspace/people.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import {
   type ChartState,
   common,
@@ -15,7 +15,7 @@ import {
   slowResponse,
   type Words,
 } from "../model/description.ts";
-import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems } from "../model/oracle.ts";
 import { type ChartWords, cooling, coolingIn } from "../model/words.ts";
 import type { Listed } from "./member-changes.ts";
 import { membersMachine, type MembersSnapshot } from "./members.ts";
@@ -89,8 +89,7 @@ export const samples: Samples<typeof membersMachine> = {
     { me: "somying", isSuspended: false },
   ],
   events: {
-    "list.retried": [{ type: "list.retried" }],
-    "members.outdated": [{ type: "members.outdated" }],
+    ...plainEvents("list.retried", "members.outdated"),
     "role.chosen": [
       { type: "role.chosen", id: "somying", role: "admin" },
       { type: "role.chosen", id: "somchai", role: "guest" },
@@ -119,10 +118,7 @@ export const samples: Samples<typeof membersMachine> = {
       { type: "revocation.chosen", id: "jeab" },
       { type: "revocation.chosen", id: "link" },
     ],
-    "confirmation.given": [{ type: "confirmation.given" }],
-    cancelled: [{ type: "cancelled" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("confirmation.given", "cancelled", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     loadMembers: [success(listed), success(withTwoOwners), success(asMember), tooSoon(), refusal("network")],
@@ -263,142 +259,13 @@ export const words: ChartWords = {
 
 type Then = Now<typeof membersMachine>;
 
-type List = Pick<Then["context"], "people" | "invitations" | "seats">;
-const listOf = ({ event, context }: Then): List => (event.output as { data?: List }).data ?? context;
-const lists = {
-  people: (now: Then) => listOf(now).people,
-  invitations: (now: Then) => listOf(now).invitations,
-  seats: (now: Then) => listOf(now).seats,
-};
-
-const isOfMe = ({ event, input }: Then) => event.id === input.me;
-const hasSuccessor = ({ context: { change } }: Then) => change?.kind === "removal" && change.successor !== undefined;
-/** Whoever was to take over the tasks is not here. */
-const isAskedAnew = (now: Then) => hasSuccessor(now) && byAnswer({ not_found: true, otherwise: false })(now);
-
 export const oracle: Oracle<typeof membersMachine> = {
-  effects: {
-    begins: {
-      at: "loading.fresh",
-      sets: {
-        me: ({ input }) => input.me,
-        isSuspended: ({ input }) => input.isSuspended,
-        people: () => [],
-        invitations: null,
-        seats: null,
-        change: null,
-        tasks: null,
-        successor: null,
-        problem: null,
-      },
-    },
-    events: {
-      "loadMembers done": {
-        at: byAnswer({ success: "listed.shown", tooSoon: "waiting", otherwise: "unreachable" }),
-        sets: { ...lists, problem: toldIfRefused },
-      },
-      "loadMembers failed": { at: "unreachable", sets: { problem: unknown } },
-      "list.retried": { at: "loading.fresh", sets: { problem: null } },
-      "members.outdated": { at: "refreshing.fresh", sets: { problem: null } },
-      "loadMembersAgain done": {
-        at: byAnswer({ success: "listed.shown", otherwise: "unreachable" }),
-        sets: { ...lists, problem: toldIfRefused },
-      },
-      "loadMembersAgain failed": { at: "unreachable", sets: { problem: unknown } },
-      "role.chosen": {
-        at: "changing.fresh",
-        sets: { change: ({ event }) => ({ kind: "role", id: event.id as string, role: event.role as "admin" }), problem: null },
-      },
-      "removal.chosen": {
-        at: (now) => (isOfMe(now) ? "leaving" : "removing.listing.fresh"),
-        sets: {
-          change: ({ event }) => ({ kind: "removal", id: event.id as string }),
-          // Nothing is known of them before it was asked, and nobody is chosen.
-          tasks: (now) => (isOfMe(now) ? now.context.tasks : null),
-          successor: (now) => (isOfMe(now) ? now.context.successor : null),
-          problem: null,
-        },
-      },
-      "loadTasks done": {
-        at: byAnswer({ success: "removing.asking", tooSoon: "removing.waiting", otherwise: "removing.unlisted" }),
-        sets: {
-          tasks: ({ event, context }) => (event.output as { data?: Assigned }).data ?? context.tasks,
-          problem: (now) => (toldIfRefused(now) === null ? now.context.problem : told(now)),
-        },
-      },
-      "loadTasks failed": { at: "removing.unlisted", sets: { problem: unknown } },
-      "tasks.retried": { at: "removing.listing.fresh", sets: { problem: null } },
-      "takeover.chosen": { at: "removing.asking", sets: { successor: ({ event }) => event.id as string | null, problem: null } },
-      "handOver.chosen": { at: "handingOver", sets: { successor: null, problem: null } },
-      "successor.chosen": { at: "handingOver", sets: { successor: ({ event }) => event.id as string } },
-      "sending.chosen": {
-        at: "changing.fresh",
-        sets: { change: ({ event }) => ({ kind: "sending", id: event.id as string }), problem: null },
-      },
-      "invitationRole.chosen": {
-        at: "changing.fresh",
-        sets: { change: ({ event }) => ({ kind: "invitationRole", id: event.id as string, role: event.role as "guest" }), problem: null },
-      },
-      "revocation.chosen": {
-        at: "changing.fresh",
-        sets: { change: ({ event }) => ({ kind: "revocation", id: event.id as string }), problem: null },
-      },
-      "confirmation.given": {
-        at: "changing.fresh",
-        sets: {
-          change: ({ wasAt, context: { change, successor } }) => {
-            // Nothing is handed over before somebody was chosen.
-            if (wasAt("handingOver")) return { kind: "handOver", id: successor! };
-            // Without anybody the tasks are handed on to nobody.
-            return wasAt("removing") && successor !== null && change !== null ? { kind: "removal", id: change.id, successor } : change;
-          },
-          problem: null,
-        },
-      },
-      cancelled: { at: "listed.shown", sets: { problem: null } },
-      "change done": {
-        at: (now) =>
-          byAnswer({
-            success: now.context.change?.kind === "removal" && now.context.change.id === now.input.me ? "left" : "refreshing.fresh",
-            tooSoon: "cooling",
-            not_found: hasSuccessor(now) ? "removing.listing.fresh" : "listed.refused",
-            otherwise: "listed.refused",
-          })(now),
-        sets: {
-          tasks: (now: Then) => (isAskedAnew(now) ? null : now.context.tasks),
-          successor: (now: Then) => (isAskedAnew(now) ? null : now.context.successor),
-          problem: (now: Then) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now),
-        },
-        does: (now) =>
-          byAnswer<[string][]>({
-            success: now.context.change?.kind === "removal" && now.context.change.id === now.input.me ? [["leave"]] : [],
-            otherwise: [],
-          })(now),
-      },
-      "change failed": { at: "listed.refused", sets: { problem: unknown } },
-      "after cooldown": {
-        at: ({ wasAt }) => {
-          if (wasAt("waiting")) return "loading.fresh";
-          return wasAt("removing.waiting") ? "removing.listing.fresh" : "listed.shown";
-        },
-        sets: { problem: null },
-      },
-      ...waiting<typeof membersMachine>(
-        ["loading", "stopped"],
-        ["removing.listing", "removing.unlisted"],
-        ["changing", "refreshing.fresh"],
-        ["refreshing", "stopped"],
-      ),
-    },
-    // Nothing is asked for that was not chosen.
-    calls: { loadTasks: ({ context }) => ({ id: context.change!.id }), change: ({ context }) => context.change! },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   alike: {
     "me and change.successor": "whoever removes somebody often takes over; who is chosen is told apart before it is sent",
     "change.successor and successor": "who is chosen is sent",
   },
   rules: [
+    saysProblems(["refused", "cooling", "unreachable", "unlisted", "removing"]),
     askedOnce("DECISIONS 21: a double click does nothing twice", "change"),
     {
       name: "nothing is changed while it is too soon",
@@ -446,6 +313,17 @@ export const oracle: Oracle<typeof membersMachine> = {
       formula: precedes(
         both(hears("change done"), ({ event }) => event.output.success),
         isIn("left"),
+      ),
+    },
+    {
+      name: "what is chosen or confirmed about somebody is asked of the server at once",
+      from: "WORKSPACE §2: people, roles and invitations",
+      formula: never(
+        both(
+          hears("role.chosen", "sending.chosen", "invitationRole.chosen", "revocation.chosen", "confirmation.given"),
+          ({ taken }) => taken.length > 0,
+          not(calls("change")),
+        ),
       ),
     },
   ],

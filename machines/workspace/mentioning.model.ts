@@ -1,6 +1,7 @@
 import type { Samples } from "statewalk";
 import { always, type Condition, never } from "statewalk/oracle";
 import type { AnyEventObject } from "xstate";
+import { plainEvents } from "../model/answers.ts";
 import { type Description, write } from "../model/description.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -18,8 +19,7 @@ export const samples: Samples<typeof mentioningMachine> = {
       { type: "caret.moved", caret: 8 },
       { type: "caret.moved", caret: 0 },
     ],
-    "offer.next": [{ type: "offer.next" }],
-    "offer.previous": [{ type: "offer.previous" }],
+    ...plainEvents("offer.next", "offer.previous"),
     "name.taken": names.map((name) => ({ type: "name.taken", name })),
     "offers.closed": [{ type: "offers.closed" }],
   },

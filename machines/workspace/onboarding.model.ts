@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { calls, isIn, type Now, precedes } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import { common, type Description, press, tooLong, write } from "../model/description.ts";
 import { askedOnce, keeps, type Oracle, sendsOnly } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -21,9 +22,7 @@ export const samples: Samples<typeof onboardingMachine> = {
       { type: "name.changed", name: "ข".repeat(81) },
       { type: "name.changed", name: " " },
     ],
-    submitted: [{ type: "submitted" }],
-    skipped: [{ type: "skipped" }],
-    "back.chosen": [{ type: "back.chosen" }],
+    ...plainEvents("submitted", "skipped", "back.chosen"),
   },
   outcomes: { make: [null, { code: "projects_full", limit: 3 }] },
   actions: ["open"],

@@ -26,6 +26,5 @@ export const words = confirmationWords(
 
 export const oracle = confirmationOracle<OrganizationDeletionInput>({
   from: "WORKSPACE §2: an owner deletes the organisation, whose name is typed",
-  subject: { organization: ({ input }) => input.organization },
   names: ({ organization }, typed) => typed === organization,
 });

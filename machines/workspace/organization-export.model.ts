@@ -1,27 +1,15 @@
 import type { Samples } from "statewalk";
 import { always, calls, hears } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import {
-  askedOnce,
-  byAnswer,
-  cooldownWaits,
-  type Oracle,
-  slowWaits,
-  toldIfRefused,
-  unknown,
-  waiting,
-  waitsForCooldown,
-} from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { organizationExportMachine } from "./organization-export.ts";
 
 export const samples: Samples<typeof organizationExportMachine> = {
   inputs: [undefined],
   events: {
-    "export.chosen": [{ type: "export.chosen" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("export.chosen", "wait.retried", "wait.cancelled"),
   },
   outcomes: { saveExport: [tooSoon(), success(null), refusal("network")] },
 };
@@ -53,22 +41,8 @@ export const words: ChartWords = {
 };
 
 export const oracle: Oracle<typeof organizationExportMachine> = {
-  effects: {
-    begins: { at: "offered", sets: { problem: null } },
-    events: {
-      "export.chosen": { at: "exporting.fresh", sets: { problem: null } },
-      "saveExport done": {
-        at: byAnswer({ success: "saved", tooSoon: "cooling", otherwise: "refused" }),
-        sets: { problem: toldIfRefused },
-      },
-      "saveExport failed": { at: "refused", sets: { problem: unknown } },
-      "after cooldown": { at: "offered", sets: { problem: null } },
-      ...waiting(["exporting", "offered"]),
-    },
-    calls: { saveExport: undefined },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   rules: [
+    saysProblems(["refused", "cooling"]),
     askedOnce("WORKSPACE §2: export offered", "saveExport"),
     waitsForCooldown("cooling", "saveExport"),
     {

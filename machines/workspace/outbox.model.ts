@@ -1,7 +1,7 @@
 import type { Kind } from "statewalk/record-store";
 import type { Samples } from "statewalk";
 import { after, calls, either, hears, isAt, isIn, never, type Now, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { byAnswer, type Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { outboxMachine } from "./outbox.ts";
@@ -9,10 +9,7 @@ import { outboxMachine } from "./outbox.ts";
 export const samples: Samples<typeof outboxMachine> = {
   inputs: [undefined],
   events: {
-    "lead.taken": [{ type: "lead.taken" }],
-    "command.given": [{ type: "command.given" }],
-    "line.came": [{ type: "line.came" }],
-    "line.ended": [{ type: "line.ended" }],
+    ...plainEvents("lead.taken", "command.given", "line.came", "line.ended"),
   },
   outcomes: {
     send: [

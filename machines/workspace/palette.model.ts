@@ -1,7 +1,7 @@
 import type { Samples } from "statewalk";
 import { after, always, calls, hears, isIn } from "statewalk/oracle";
 import { taskDefaults } from "../../src/domain/records/task.ts";
-import { refusal, success } from "../model/answers.ts";
+import { plainEvents, refusal, success } from "../model/answers.ts";
 import { type Description, press, write } from "../model/description.ts";
 import { askedOnce, byAnswer, type Oracle, sendsOnly, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -28,8 +28,7 @@ export const found = [task(3, "ประชุมเมนูใหม่"), sec
 export const samples: Samples<typeof paletteMachine> = {
   inputs: [undefined],
   events: {
-    "palette.opened": [{ type: "palette.opened" }],
-    "palette.closed": [{ type: "palette.closed" }],
+    ...plainEvents("palette.opened", "palette.closed"),
     "query.changed": [
       { type: "query.changed", query: " ประชุม " },
       { type: "query.changed", query: "ประชุมทีม" },
@@ -43,11 +42,7 @@ export const samples: Samples<typeof paletteMachine> = {
       { type: "entry.taken", entry: "go home", leads: true },
       { type: "entry.taken", entry: "mode dark", leads: false },
     ],
-    "search.retried": [{ type: "search.retried" }],
-    "network.lost": [{ type: "network.lost" }],
-    "network.came": [{ type: "network.came" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("search.retried", "network.lost", "network.came", "wait.retried", "wait.cancelled"),
   },
   outcomes: { find: [success(found), success([]), refusal("network")], watchNetwork: [] },
   actions: ["keepFocus", "carryOut", "giveBack"],

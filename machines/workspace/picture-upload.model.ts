@@ -1,7 +1,7 @@
 import type { Samples } from "statewalk";
 import { always, calls, hears } from "statewalk/oracle";
 import type { AnyEventObject } from "xstate";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Interaction, press, slowResponse } from "../model/description.ts";
 import {
   askedOnce,
@@ -25,10 +25,7 @@ export const samples: Samples<typeof pictureUploadMachine> = {
   inputs: [{ hasPicture: true }, { hasPicture: false }],
   events: {
     "file.chosen": [{ type: "file.chosen", file: new File(["a picture"], "me.png", { type: "image/png" }) }],
-    "sending.retried": [{ type: "sending.retried" }],
-    "picture.removed": [{ type: "picture.removed" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("sending.retried", "picture.removed", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     readPicture: [success(drawn), success(`${drawn}AA==`), refusal("picture_type")],

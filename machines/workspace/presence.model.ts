@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { both, type Condition, isAt, isIn, never, type Now } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import type { Description } from "../model/description.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -15,10 +16,7 @@ export const wichai = "7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c13";
 export const samples: Samples<typeof presenceMachine> = {
   inputs: [undefined],
   events: {
-    "hub.came": [{ type: "hub.came" }],
-    "hub.lost": [{ type: "hub.lost" }],
-    "page.shown": [{ type: "page.shown" }],
-    "page.hidden": [{ type: "page.hidden" }],
+    ...plainEvents("hub.came", "hub.lost", "page.shown", "page.hidden"),
     "place.opened": [
       { type: "place.opened", ...here },
       { type: "place.opened", ...there },
@@ -39,10 +37,7 @@ export const samples: Samples<typeof presenceMachine> = {
       { type: "viewers.told", row: there.task, viewers: [{ person: wichai, isWriting: true }] },
       { type: "viewers.told", row: workflow.project, viewers: [{ person: somying, isWriting: true }] },
     ],
-    "writing.continued": [{ type: "writing.continued" }],
-    "writing.ended": [{ type: "writing.ended" }],
-    "form.opened": [{ type: "form.opened" }],
-    "form.closed": [{ type: "form.closed" }],
+    ...plainEvents("writing.continued", "writing.ended", "form.opened", "form.closed"),
   },
   outcomes: { line: [], look: [] },
   actions: ["tellView", "tellLeave"],

@@ -26,6 +26,5 @@ export const words = confirmationWords(
 
 export const oracle = confirmationOracle<ProjectDeletionInput>({
   from: "WORKSPACE §3, §9: a lead moves their project to the trash, which asks for its name or key",
-  subject: { project: ({ input }) => input.project },
   names: ({ project }, typed) => typed === project.name || typed.toLowerCase() === project.key.toLowerCase(),
 });

@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { always, type Now } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import { type Description, press } from "../model/description.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -8,9 +9,7 @@ import { projectLeavingMachine } from "./project-leaving.ts";
 export const samples: Samples<typeof projectLeavingMachine> = {
   inputs: [{ isLosing: true }, { isLosing: false }],
   events: {
-    "leaving.chosen": [{ type: "leaving.chosen" }],
-    "leaving.confirmed": [{ type: "leaving.confirmed" }],
-    "leaving.declined": [{ type: "leaving.declined" }],
+    ...plainEvents("leaving.chosen", "leaving.confirmed", "leaving.declined"),
     "sight.changed": [
       { type: "sight.changed", isLosing: true },
       { type: "sight.changed", isLosing: false },

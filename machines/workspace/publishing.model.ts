@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { always, calls, hears, isIn, precedes } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import { type ChartState, common, type Description, press } from "../model/description.ts";
 import { askedOnce, type Oracle, sendsOnly } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -27,15 +28,12 @@ export const samples: Samples<typeof publishingMachine> = {
       { type: "target.chosen", from: "s2", to: "s5" },
       { type: "target.chosen", from: "s1", to: "s3" },
     ],
-    submitted: [{ type: "submitted" }],
-    cancelled: [{ type: "cancelled" }],
+    ...plainEvents("submitted", "cancelled"),
     "job.told": [
       { type: "job.told", job: { of: 6000, moved: 3000, isStopped: false } },
       { type: "job.told", job: { of: 6000, moved: 3000, isStopped: true } },
     ],
-    "job.ended": [{ type: "job.ended" }],
-    "resume.asked": [{ type: "resume.asked" }],
-    "end.read": [{ type: "end.read" }],
+    ...plainEvents("job.ended", "resume.asked", "end.read"),
   },
   outcomes: { publish: [null, { code: "changed_meanwhile" }], resumePublication: [null, { code: "leads_only" }] },
   actions: ["close"],

@@ -1,9 +1,9 @@
 import type { Samples } from "statewalk";
 import { always, calls, hears } from "statewalk/oracle";
 import type { Reports } from "../../src/domain/reports.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems } from "../model/oracle.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { reportsMachine } from "./reports.ts";
 
@@ -96,9 +96,7 @@ export const samples: Samples<typeof reportsMachine> = {
     { project: "00000000002", query: { from: "2026-08-27", to: "2026-11-24", label: "00000000003" } },
   ],
   events: {
-    "reports.wanted": [{ type: "reports.wanted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("reports.wanted", "wait.retried", "wait.cancelled"),
   },
   outcomes: { loadReports: [tooSoon(), success(busy), refusal("network"), success(idle)] },
 };
@@ -129,28 +127,8 @@ export const words: ChartWords = {
 };
 
 export const oracle: Oracle<typeof reportsMachine> = {
-  effects: {
-    begins: {
-      at: "loading.fresh",
-      sets: { project: ({ input }) => input.project, query: ({ input }) => input.query, reports: null, problem: null },
-    },
-    events: {
-      "loadReports done": {
-        at: byAnswer({ success: "shown", tooSoon: "waiting", otherwise: "unreachable" }),
-        sets: {
-          reports: ({ event, context }) => (event.output.success ? event.output.data : context.reports),
-          problem: toldIfRefused,
-        },
-      },
-      "loadReports failed": { at: "unreachable", sets: { problem: unknown } },
-      "after cooldown": { at: "loading.fresh", sets: { problem: null } },
-      "reports.wanted": { at: "loading.fresh", sets: { problem: null } },
-      ...waiting(["loading", "unreachable"]),
-    },
-    calls: { loadReports: ({ context: { project, query } }) => ({ project, query }) },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   rules: [
+    saysProblems(["refused", "cooling"]),
     askedOnce("WORKSPACE §7: reports", "loadReports"),
     {
       name: "after the first time, only whoever asks looks again, and a wait that is over",

@@ -1,3 +1,4 @@
+import { plainEvents } from "../model/answers.ts";
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { always, hears, isIn, type Now, precedes } from "statewalk/oracle";
@@ -60,8 +61,7 @@ export const samples: Samples<typeof simulationMachine> = {
       { type: "workflow.changed", workflow: asking },
       { type: "workflow.changed", workflow: voting },
     ],
-    "walk.begun": [{ type: "walk.begun" }],
-    "walk.closed": [{ type: "walk.closed" }],
+    ...plainEvents("walk.begun", "walk.closed"),
     "field.changed": [
       { type: "field.changed", field: "role", value: "lead" },
       { type: "field.changed", field: "comment", value: "yes" },
@@ -77,8 +77,7 @@ export const samples: Samples<typeof simulationMachine> = {
       { type: "move.made", move: "yes" },
       { type: "move.made", move: "no" },
     ],
-    "walk.back": [{ type: "walk.back" }],
-    "walk.restarted": [{ type: "walk.restarted" }],
+    ...plainEvents("walk.back", "walk.restarted"),
   },
   outcomes: {},
 };

@@ -1,6 +1,7 @@
 import type { Samples } from "statewalk";
 import { both, type Condition, isIn, never, type Now } from "statewalk/oracle";
 import type { TaskViewers } from "../../src/domain/wire.ts";
+import { plainEvents } from "../model/answers.ts";
 import type { Description } from "../model/description.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -13,10 +14,7 @@ export const charlie = "7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c14";
 export const samples: Samples<typeof taskViewersMachine> = {
   inputs: [{ project: here.project }, { project: there.project }],
   events: {
-    "hub.came": [{ type: "hub.came" }],
-    "hub.lost": [{ type: "hub.lost" }],
-    "page.shown": [{ type: "page.shown" }],
-    "page.hidden": [{ type: "page.hidden" }],
+    ...plainEvents("hub.came", "hub.lost", "page.shown", "page.hidden"),
     "taskViewers.told": [
       { type: "taskViewers.told", project: here.project, taskViewers: [{ task: here.task, people: [somying] }] },
       { type: "taskViewers.told", project: here.project, taskViewers: [{ task: here.task, people: [somying, wichai, charlie] }] },

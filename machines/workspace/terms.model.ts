@@ -1,28 +1,15 @@
 import type { Samples } from "statewalk";
-import { always, calls, hears, isIn, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { always, both, calls, hears, isIn, never, not, precedes } from "statewalk/oracle";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import {
-  askedOnce,
-  byAnswer,
-  cooldownWaits,
-  type Oracle,
-  slowWaits,
-  toldIfRefused,
-  unknown,
-  waiting,
-  waitsForCooldown,
-} from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import type { termsMachine } from "./terms.ts";
 
 export const samples: Samples<typeof termsMachine> = {
   inputs: [{ version: "2027-01-31" }, { version: "2027-06-01" }],
   events: {
-    "terms.accepted": [{ type: "terms.accepted" }],
-    "terms.postponed": [{ type: "terms.postponed" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("terms.accepted", "terms.postponed", "wait.retried", "wait.cancelled"),
   },
   outcomes: { acceptTerms: [tooSoon(), success(null), refusal("network")] },
 };
@@ -59,23 +46,8 @@ export const words: ChartWords = {
 };
 
 export const oracle: Oracle<typeof termsMachine> = {
-  effects: {
-    begins: { at: "asking", sets: { version: ({ input }) => input.version, problem: null } },
-    events: {
-      "terms.accepted": { at: "accepting.fresh", sets: { problem: null } },
-      "terms.postponed": { at: "postponed", sets: { problem: null } },
-      "acceptTerms done": {
-        at: byAnswer({ success: "accepted", tooSoon: "cooling", otherwise: "refused" }),
-        sets: { problem: toldIfRefused },
-      },
-      "acceptTerms failed": { at: "refused", sets: { problem: unknown } },
-      "after cooldown": { at: "asking", sets: { problem: null } },
-      ...waiting(["accepting", "asking"]),
-    },
-    calls: { acceptTerms: ({ input }) => ({ version: input.version }) },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   rules: [
+    saysProblems(["refused", "cooling"]),
     askedOnce("WORKSPACE §6: nothing happens twice", "acceptTerms"),
     waitsForCooldown("cooling", "acceptTerms"),
     {
@@ -87,6 +59,11 @@ export const oracle: Oracle<typeof termsMachine> = {
       name: "nobody has accepted before the server has kept it",
       from: "DECISIONS 17: stored with version and time",
       formula: precedes(hears("acceptTerms done"), isIn("accepted")),
+    },
+    {
+      name: "whoever postpones is asked no more",
+      from: "DECISIONS 17: a newer one is asked for once",
+      formula: never(both(hears("terms.postponed"), ({ taken }) => taken.length > 0, not(isIn("postponed")))),
     },
   ],
 };

@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { after, calls, hears, isIn, type Now } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import { type Description, press, write } from "../model/description.ts";
 import { askedOnce, keeps, type Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -13,15 +14,13 @@ export const samples: Samples<typeof titleEditMachine> = {
       { type: "text.changed", text: "ชาเย็นโซดา " },
       { type: "text.changed", text: "ชาเย็น" },
     ],
-    "edit.left": [{ type: "edit.left" }],
-    "edit.cancelled": [{ type: "edit.cancelled" }],
+    ...plainEvents("edit.left", "edit.cancelled"),
     "row.changed": [
       { type: "row.changed", title: "ชาร้อน" },
       { type: "row.changed", title: "ชาเย็นโซดา" },
       { type: "row.changed", title: "ชาเย็น" },
     ],
-    "mine.kept": [{ type: "mine.kept" }],
-    "theirs.taken": [{ type: "theirs.taken" }],
+    ...plainEvents("mine.kept", "theirs.taken"),
   },
   outcomes: { save: [null, { code: "in_trash" }] },
   heard: ["row.changed"],

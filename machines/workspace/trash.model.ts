@@ -1,9 +1,9 @@
 import type { Samples } from "statewalk";
-import { always, calls, hears, type Now, precedes } from "statewalk/oracle";
-import type { Trash, TrashedTask } from "../../src/domain/trash.ts";
-import { refusal, success } from "../model/answers.ts";
+import { always, both, calls, either, hears, isIn, never, not, precedes } from "statewalk/oracle";
+import type { TrashedTask } from "../../src/domain/trash.ts";
+import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, byAnswer, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { trashMachine } from "./trash.ts";
 
@@ -26,15 +26,12 @@ export const full = { tasks: [task(1, { below: 2 }), task(2, { deletedBy: null }
 export const samples: Samples<typeof trashMachine> = {
   inputs: [undefined],
   events: {
-    "list.opened": [{ type: "list.opened" }],
-    "list.closed": [{ type: "list.closed" }],
-    "list.retried": [{ type: "list.retried" }],
+    ...plainEvents("list.opened", "list.closed", "list.retried"),
     "task.chosen": [
       { type: "task.chosen", id: "00000000001" },
       { type: "task.chosen", id: "00000000002" },
     ],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("wait.retried", "wait.cancelled"),
   },
   outcomes: {
     loadTrash: [success(full), success({ tasks: [], isWhole: true }), refusal("network")],
@@ -85,48 +82,9 @@ export const words: ChartWords = {
   },
 };
 
-type Then = Now<typeof trashMachine>;
-
-const listOf = ({ event, context }: Then): Trash => (event.output as { data?: Trash }).data ?? context;
-/** What the rows said of it; nothing where the task could not be had. */
-const saidOf = ({ event }: Then) => (event.output as { data?: object | null }).data ?? null;
-const isBack = (now: Then) => toldIfRefused(now) === null && saidOf(now) === null;
-const silent = { error: null, problem: null };
-
 export const oracle: Oracle<typeof trashMachine> = {
-  effects: {
-    begins: { at: "closed", sets: { tasks: () => [], isWhole: true, chosen: null, ...silent } },
-    events: {
-      "list.opened": { at: "loading.fresh" },
-      "list.closed": { at: "closed", sets: silent },
-      "list.retried": { at: "loading.fresh", sets: silent },
-      "loadTrash done": {
-        at: byAnswer({ success: "listed.shown", otherwise: "unreachable" }),
-        sets: { tasks: (now: Then) => listOf(now).tasks, isWhole: (now: Then) => listOf(now).isWhole, problem: toldIfRefused },
-      },
-      "loadTrash failed": { at: "unreachable", sets: { problem: unknown } },
-      "task.chosen": {
-        at: "listed.restoring.fresh",
-        sets: { chosen: ({ event, context }) => context.tasks.find(({ id }) => id === event.id) ?? null, ...silent },
-      },
-      "restoreTask done": {
-        at: (now: Then) => (isBack(now) ? "listed.restored" : "listed.refused"),
-        sets: {
-          tasks: (now: Then) => (isBack(now) ? now.context.tasks.filter(({ id }) => id !== now.context.chosen?.id) : now.context.tasks),
-          error: saidOf,
-          problem: toldIfRefused,
-        },
-      },
-      "restoreTask failed": { at: "listed.refused", sets: { problem: unknown } },
-      ...waiting(["loading", "unreachable"], ["listed.restoring", "listed.shown"]),
-    },
-    calls: {
-      loadTrash: () => undefined,
-      restoreTask: ({ context }) => ({ task: context.chosen as TrashedTask }),
-    },
-    waits: slowWaits,
-  },
   rules: [
+    saysProblems(["refused", "unreachable"]),
     askedOnce("DECISIONS 21: a double click does nothing twice", "loadTrash"),
     askedOnce("WORKSPACE §6: nothing happens twice", "restoreTask"),
     {
@@ -145,6 +103,16 @@ export const oracle: Oracle<typeof trashMachine> = {
       formula: always(
         ({ was, is, name }) =>
           was === null || name === "loadTrash done" || name === "restoreTask done" || was.context.tasks.length === is.context.tasks.length,
+      ),
+    },
+    {
+      name: "whoever closes the trash sees it closed, and what is chosen is restored at once",
+      from: "WORKSPACE §3: trash for 30 days",
+      formula: never(
+        either(
+          both(hears("list.closed"), ({ taken }) => taken.length > 0, not(isIn("closed"))),
+          both(hears("task.chosen"), ({ taken }) => taken.length > 0, not(calls("restoreTask"))),
+        ),
       ),
     },
   ],

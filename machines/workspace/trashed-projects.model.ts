@@ -1,7 +1,7 @@
 import type { Samples } from "statewalk";
 import { always, calls, hears, type Now, precedes } from "statewalk/oracle";
 import type { TrashedProject } from "../../src/domain/trash.ts";
-import { refusal, success } from "../model/answers.ts";
+import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, press, slowResponse, write } from "../model/description.ts";
 import { askedOnce, byAnswer, keeps, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -44,10 +44,7 @@ export const samples: Samples<typeof trashedProjectsMachine> = {
       { type: "name.changed", name: " ครัว " },
       { type: "name.changed", name: "shop" },
     ],
-    submitted: [{ type: "submitted" }],
-    cancelled: [{ type: "cancelled" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "cancelled", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     loadTrashed: [success(full), success({ projects: [] }), refusal("network")],

@@ -1,5 +1,6 @@
 import type { Samples } from "statewalk";
 import { after, always, calls, hears, isIn, type Now } from "statewalk/oracle";
+import { plainEvents } from "../model/answers.ts";
 import { common, type Description, press, tooLong, type Words, write } from "../model/description.ts";
 import { askedOnce, keeps, type Oracle, sendsOnly } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -18,8 +19,7 @@ export const samples: Samples<typeof viewNamingMachine> = {
       { type: "name.changed", name: "ข".repeat(61) },
     ],
     "sharing.chosen": [{ type: "sharing.chosen", isShared: true }],
-    submitted: [{ type: "submitted" }],
-    "naming.cancelled": [{ type: "naming.cancelled" }],
+    ...plainEvents("submitted", "naming.cancelled"),
   },
   outcomes: { save: [null, { code: "name_taken" }, { code: "views_full", limit: 50 }] },
   project: ({ context }) => context.view === null,

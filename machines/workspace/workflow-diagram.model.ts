@@ -2,7 +2,7 @@ import type { Samples } from "statewalk";
 import { always, calls, type Now } from "statewalk/oracle";
 import type { WorkflowLayout } from "../../src/domain/workflow-layout.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { refusal, success } from "../model/answers.ts";
+import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, press, slowResponse } from "../model/description.ts";
 import { byAnswer, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -48,9 +48,7 @@ export const samples: Samples<typeof workflowDiagramMachine> = {
       { type: "workflow.changed", workflow: shorter },
       { type: "workflow.changed", workflow: simple },
     ],
-    "drawing.retried": [{ type: "drawing.retried" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("drawing.retried", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     layOutWorkflow: [success(drawing), success({ ...drawing, states: drawing.states.slice(0, 1), moves: [] }), refusal("network")],

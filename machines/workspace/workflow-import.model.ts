@@ -3,6 +3,7 @@ import { always, calls, hears, isIn, type Now, precedes } from "statewalk/oracle
 import type { AnyEventObject } from "xstate";
 import type { Imported } from "../../src/workflow/import.ts";
 import { templates } from "../../src/workflow/templates.ts";
+import { plainEvents } from "../model/answers.ts";
 import { common, type Description, type Interaction, press } from "../model/description.ts";
 import { keeps, type Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -20,8 +21,7 @@ export const door = JSON.stringify({
 export const samples: Samples<typeof workflowImportMachine> = {
   inputs: [undefined],
   events: {
-    "import.opened": [{ type: "import.opened" }],
-    "import.closed": [{ type: "import.closed" }],
+    ...plainEvents("import.opened", "import.closed"),
     "field.changed": [
       { type: "field.changed", field: "definition", value: door },
       { type: "field.changed", field: "definition", value: "{" },
@@ -30,9 +30,7 @@ export const samples: Samples<typeof workflowImportMachine> = {
       { type: "file.chosen", file: new File([door], "door.json", { type: "application/json" }) },
       { type: "file.chosen", file: new File(["{"], "broken.json", { type: "application/json" }) },
     ],
-    submitted: [{ type: "submitted" }],
-    "import.back": [{ type: "import.back" }],
-    "import.taken": [{ type: "import.taken" }],
+    ...plainEvents("submitted", "import.back", "import.taken"),
   },
   outcomes: {
     openFile: [{ fault: null, text: door }, { fault: null, text: "{" }, { fault: "too_large" }],

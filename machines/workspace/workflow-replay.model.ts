@@ -2,7 +2,7 @@ import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, never, type Now, precedes } from "statewalk/oracle";
 import { most, type WorkflowReplay } from "../../src/domain/workflow-replay.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { refusal, success } from "../model/answers.ts";
+import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, press, slowResponse } from "../model/description.ts";
 import { byAnswer, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
@@ -41,11 +41,7 @@ export const samples: Samples<typeof workflowReplayMachine> = {
       { type: "workflow.changed", workflow: shorter },
       { type: "workflow.changed", workflow: simple },
     ],
-    "replay.asked": [{ type: "replay.asked" }],
-    "replay.closed": [{ type: "replay.closed" }],
-    "replay.retried": [{ type: "replay.retried" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("replay.asked", "replay.closed", "replay.retried", "wait.retried", "wait.cancelled"),
   },
   outcomes: { replay: [success(refusedMoves), success(nothingRefused), refusal("network")] },
 };

@@ -2,7 +2,7 @@ import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { always, both, calls, hears, never, not, type Now, precedes } from "statewalk/oracle";
 import type { WorkingTime } from "../../src/contract/workspace/calendar.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import {
   type ChartState,
   common,
@@ -67,9 +67,7 @@ export const samples: Samples<typeof workingTimeMachine> = {
     "holiday.toggled": [{ type: "holiday.toggled", day: "2027-05-20" }],
     "holiday.added": [{ type: "holiday.added" }],
     "holiday.removed": [{ type: "holiday.removed", day: "2027-02-01" }],
-    submitted: [{ type: "submitted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     loadCalendar: [success(usual), success({ ...usual, timeZone: "Asia/Tokyo", closes: 1080 }), refusal("network")],

@@ -1,8 +1,8 @@
 import type { Samples } from "statewalk";
 import { after, always, both, calls, hears, isIn, precedes } from "statewalk/oracle";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
-import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, unknown, waiting, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, ownAccount } from "../model/steps.ts";
 import { arriving, type ChartWords, cooling } from "../model/words.ts";
 import { type WorkspaceEntryInput, workspaceEntryMachine } from "./workspace-entry.ts";
@@ -31,10 +31,7 @@ export const samples: Samples<typeof workspaceEntryMachine> = {
     { ...arrival, isOffered: false },
   ],
   events: {
-    "entry.requested": [{ type: "entry.requested" }],
-    "account.switched": [{ type: "account.switched" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("entry.requested", "account.switched", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     askForCode: [
@@ -126,38 +123,8 @@ export const steps: ChartSteps<typeof workspaceEntryMachine> = {
 };
 
 export const oracle: Oracle<typeof workspaceEntryMachine> = {
-  effects: {
-    begins: {
-      at: ({ input: { isOffered, subdomain, challenge, signedInAs } }) => {
-        if (!isOffered) return "notOffered";
-        if (subdomain === "") return "malformed";
-        if (challenge.length !== 43) return "malformed";
-        return signedInAs === null ? "signingIn" : "asking.fresh";
-      },
-      sets: {
-        subdomain: ({ input }) => input.subdomain,
-        challenge: ({ input }) => input.challenge,
-        signedInAs: ({ input }) => input.signedInAs,
-        isOffered: ({ input }) => input.isOffered,
-        problem: null,
-      },
-    },
-    events: {
-      "entry.requested": { at: "asking.fresh", sets: { problem: null } },
-      "askForCode done": {
-        at: byAnswer({ success: "leading", not_found: "unknown", forbidden: "notMember", tooSoon: "cooling", otherwise: "refused" }),
-        sets: { problem: (now) => byAnswer<object | null>({ success: null, not_found: null, forbidden: null, otherwise: told(now) })(now) },
-        does: (now) => byAnswer<[string, unknown][]>({ success: [["lead", now.event.output.data]], otherwise: [] })(now),
-      },
-      "askForCode failed": { at: "refused", sets: { problem: unknown } },
-      "account.switched": { at: "switching", does: [["signOut"]] },
-      "after cooldown": { at: "ready", sets: { problem: null } },
-      ...waiting(["asking", "ready"]),
-    },
-    calls: { askForCode: ({ input }) => ({ subdomain: input.subdomain, codeChallenge: input.challenge }) },
-    waits: { ...slowWaits, ...cooldownWaits },
-  },
   rules: [
+    saysProblems(["refused", "cooling"]),
     askedOnce("WORKSPACE §1: a single-use code", "askForCode"),
     waitsForCooldown("cooling", "askForCode"),
     {

@@ -2,7 +2,7 @@ import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { always, both, calls, hears, never, type Now, precedes } from "statewalk/oracle";
 import type { KnownProject, KnownProjects } from "../../src/contract/workspace/projects.ts";
-import { refusal, success, tooSoon } from "../model/answers.ts";
+import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
 import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
 import { type ChartWords, coolingIn } from "../model/words.ts";
@@ -45,9 +45,7 @@ export const samples: Samples<typeof writableProjectsMachine> = {
       { type: "join.chosen", id: "3" },
       { type: "join.chosen", id: "5" },
     ],
-    submitted: [{ type: "submitted" }],
-    "wait.retried": [{ type: "wait.retried" }],
-    "wait.cancelled": [{ type: "wait.cancelled" }],
+    ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     loadProjects: [success(full), success(roomy), refusal("network")],

@@ -38,6 +38,11 @@ describe.each(charts)("$name", ({ machine }) => {
     }
   });
 
+  it("takes again what came too soon once the wait is over", () => {
+    const cooling = statesOf(machine).filter(({ tags, invoke }) => tags.includes("cooling") && invoke.length === 0);
+    expect(cooling.filter(({ after }) => after.length === 0).map(({ id }) => id)).toEqual([]);
+  });
+
   it("hears after a refusal what it heard before it, and while nothing is sent what is written", () => {
     // That a field was left is asked of what was not sent yet; the trap is for machines, which write once.
     const isLeftOut = (event: string) => /^xstate\.|\.left$|^website\.changed$/.test(event);

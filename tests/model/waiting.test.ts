@@ -47,6 +47,9 @@ const judgedHere: readonly string[] = [
   "descriptionEdit",
 ];
 
+/** What they ask for is a moment of the page, or nobody's to know whether it came to anything. */
+const neverBroken: readonly string[] = ["promoVideo", "completion"];
+
 /** Where a refusal says the same as an empty success: a gateway may answer "no organisation" in both ways (SPEC §7: it is read whether a name is there). */
 const meansNothingIsThere = ["registration.step.resuming"];
 
@@ -78,6 +81,11 @@ describe.each(charts)("$name", ({ name, machine, samples }) => {
       return [...taken.refusal].filter((by) => taken.success.has(by)).map((by) => `${node.id}: ${by}`);
     });
     expect(faults).toEqual([]);
+  });
+
+  it("goes on where what it asks breaks", () => {
+    const goesOn = ({ node, id }: (typeof asked)[number]) => (node.transitions.get(`xstate.error.actor.${id}`) ?? []).length > 0;
+    expect(neverBroken.includes(name) ? [] : asked.filter((one) => !goesOn(one)).map(({ node, src }) => `${node.id}: ${src}`)).toEqual([]);
   });
 
   it("leaves nobody waiting: it says that it still works, and offers to try again or to stop", () => {
