@@ -145,6 +145,7 @@ describe.each(storesHere())("signing in with Google on %s", (store) => {
   test("ten first sign-ins of one person at once make one account", async () => {
     const person = newPerson();
     const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(person)));
+    for (const answer of answers) expect(answer).toHaveProperty("access_token");
     const ids = await Promise.all(answers.map(async (answer) => (await userOf(answer["access_token"]!)).id));
     expect(new Set(ids).size).toBe(1);
   });

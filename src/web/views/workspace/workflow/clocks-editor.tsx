@@ -5,14 +5,14 @@ import type { Differences, Mark } from "../../../../workflow/differences.ts";
 import { type Clock, most } from "../../../../workflow/document.ts";
 import { removeClock, restoreClock } from "../../../../workflow/edits.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { Button, IconButton, TextButton } from "../../../ui/button.tsx";
+import { Button, TextButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icons.tsx";
-import { bar, square } from "../../../ui/work/dense.css.ts";
+import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { clockAnchorOf } from "./anchors.ts";
 import { ClockFacts } from "./clock-facts.tsx";
+import { RemoveLine } from "./line-buttons.tsx";
 import { MarkWord } from "./mark-word.tsx";
 import { OpenClockForm } from "./open-forms.tsx";
 import { useKept } from "./use-kept.ts";
@@ -64,9 +64,7 @@ const ClockEditor = ({ project, clock, mark, onWritten, onRemoved }: ClockEditor
         {mark && <MarkWord mark={mark} />}
       </button>
       <span className={css.tools}>
-        <IconButton className={square} size="small" label={t`Remove the promise “${name}”`} onClick={remove}>
-          <Icon name="close" size={16} />
-        </IconButton>
+        <RemoveLine label={t`Remove the promise “${name}”`} onClick={remove} />
       </span>
       <div className={css.rules}>
         <ClockFacts clock={clock} workflow={draft} />

@@ -12,13 +12,10 @@ import {
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { bar, square } from "../../../ui/work/dense.css.ts";
-import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useDayWords } from "../day-picking/day-field.tsx";
 import { useNameById } from "../task/mentions.ts";
 import { useEffectWords } from "./effect-words.ts";
+import { AddLine, RemoveLine } from "./line-buttons.tsx";
 import { useLineFocus } from "./use-line-focus.ts";
 import * as css from "./workflow-form.css.ts";
 
@@ -208,15 +205,11 @@ const Line = (props: LineProps) => {
           </select>
         )}
       </div>
-      <IconButton
-        className={square}
-        size="small"
+      <RemoveLine
         label={t`Remove what happens, ${place}: ${name}`}
         disabled={isBusy || !mayRemove}
         onClick={() => send({ type: "effect.removed", id })}
-      >
-        <Icon name="close" size={16} />
-      </IconButton>
+      />
     </li>
   );
 };
@@ -250,19 +243,9 @@ export const EffectFields = ({ legend, note, effects, unfit, mayAdd, ...of }: Ef
           <Trans>Say what is missing, or what may stand there</Trans>
         </p>
       )}
-      <div>
-        <Button
-          ref={add}
-          tone="secondary"
-          size="small"
-          className={bar}
-          icon={<WorkIcon name="plus" size={15} />}
-          disabled={!mayAdd}
-          onClick={() => of.send({ type: "effect.added" })}
-        >
-          <Trans>Add what happens</Trans>
-        </Button>
-      </div>
+      <AddLine ref={add} disabled={!mayAdd} onClick={() => of.send({ type: "effect.added" })}>
+        <Trans>Add what happens</Trans>
+      </AddLine>
     </fieldset>
   );
 };

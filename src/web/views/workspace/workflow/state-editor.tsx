@@ -7,12 +7,12 @@ import { raiseState, removeState, restoreMove, setInitial } from "../../../../wo
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { Button, IconButton, TextButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icons.tsx";
 import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { draftAnchorOf, stepAnchorOf } from "./anchors.ts";
+import { RemoveLine } from "./line-buttons.tsx";
 import { MarkWord } from "./mark-word.tsx";
 import { OpenStateForm, OpenStepForm } from "./open-forms.tsx";
 import { StateFacts } from "./state-facts.tsx";
@@ -66,11 +66,7 @@ const StateTools = ({ project, state, isFirst, change, onChange, onRemoved }: St
           <WorkIcon name="up" />
         </IconButton>
       )}
-      {draft.states.length > 1 && (
-        <IconButton className={square} size="small" label={t`Remove the state “${name}”`} onClick={remove}>
-          <Icon name="close" size={16} />
-        </IconButton>
-      )}
+      {draft.states.length > 1 && <RemoveLine label={t`Remove the state “${name}”`} onClick={remove} />}
     </span>
   );
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { changing } from "../../../../../machines/kit/form.ts";
 import type { StateFormActor } from "../../../../../machines/workspace/state-form.ts";
 import { categories, most, type Vote, type WorkflowDocument } from "../../../../workflow/document.ts";
@@ -12,11 +12,8 @@ import { classNames } from "../../../ui/class-names.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
-import { Form } from "../../form.tsx";
 import { useCategoryNames } from "../task/words.tsx";
-import { FormButtons } from "./form-buttons.tsx";
-import { FormError } from "./form-error.tsx";
-import { NameFields } from "./name-fields.tsx";
+import { PartForm } from "./part-form.tsx";
 import { TimerFields } from "./timer-fields.tsx";
 import { WhoFields } from "./who-fields.tsx";
 import * as css from "./workflow-form.css.ts";
@@ -104,76 +101,63 @@ export const StateForm = ({ actor, workflow, groups, isNew }: StateFormProps) =>
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const names = useCategoryNames();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const { th, en, category, limit, isHard, isVotedOn, faults, error } = snapshot.context;
-  if (snapshot.hasTag("closed")) return null;
+  const { category, limit, isHard, isVotedOn, faults } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const highest = most.limit;
   return (
-    <div className={css.form} ref={box}>
-      <Form label={isNew ? t`New state` : t`State`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <FormError error={error} workflow={workflow} />}
-        <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(change) => actor.send(changing(change))} />
-        <Field label={<Trans>What it says of a task</Trans>}>
-          {(control) => (
-            <div className={classNames(fieldCss.box({ disabled: isBusy || isVotedOn }), css.signed)}>
-              <CategorySign category={isVotedOn ? "approval" : category} size={16} />
-              <select
-                {...control}
-                name="category"
-                className={classNames(fieldCss.input, fieldCss.select)}
-                disabled={isBusy || isVotedOn}
-                value={category}
-                onChange={({ currentTarget: { value } }) => {
-                  const chosen = categories.find((each) => each === value);
-                  if (chosen) actor.send(changing({ type: "category.chosen", category: chosen }));
-                }}
-              >
-                {categories.map((each) => (
-                  <option key={each} value={each}>
-                    {names[each]}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-        </Field>
-        <div className={css.pair}>
-          <TextField
-            name="limit"
-            label={<Trans>How many tasks it takes</Trans>}
-            optional
-            value={limit}
-            readOnly={isBusy}
-            autoComplete="off"
-            inputMode="numeric"
-            error={faults.limit === undefined ? null : t`A whole number from one to ${highest}, or nothing`}
-            onChange={(value) => actor.send(changing({ type: "field.changed", field: "limit", value }))}
-          />
-          {limit.trim() !== "" && (
-            <SelectField
-              name="strictness"
-              label={<Trans>When it is full</Trans>}
-              value={isHard ? "hard" : "soft"}
-              disabled={isBusy}
-              options={[
-                { value: "soft", label: t`Warn, and let more in` },
-                { value: "hard", label: t`Let no more in` },
-              ]}
-              onChange={(chosen) => actor.send(changing({ type: "strictness.chosen", isHard: chosen === "hard" }))}
-            />
-          )}
-        </div>
-        <ApprovalFields actor={actor} workflow={workflow} groups={groups} />
-        <TimerFields actor={actor} workflow={workflow} />
-        <FormButtons
-          isBusy={isBusy}
-          maySave={snapshot.can({ type: "submitted" })}
-          mayCancel={snapshot.can({ type: "cancelled" })}
-          onCancel={() => actor.send({ type: "cancelled" })}
+    <PartForm label={isNew ? t`New state` : t`State`} snapshot={snapshot} send={(event) => actor.send(event)} workflow={workflow}>
+      <Field label={<Trans>What it says of a task</Trans>}>
+        {(control) => (
+          <div className={classNames(fieldCss.box({ disabled: isBusy || isVotedOn }), css.signed)}>
+            <CategorySign category={isVotedOn ? "approval" : category} size={16} />
+            <select
+              {...control}
+              name="category"
+              className={classNames(fieldCss.input, fieldCss.select)}
+              disabled={isBusy || isVotedOn}
+              value={category}
+              onChange={({ currentTarget: { value } }) => {
+                const chosen = categories.find((each) => each === value);
+                if (chosen) actor.send(changing({ type: "category.chosen", category: chosen }));
+              }}
+            >
+              {categories.map((each) => (
+                <option key={each} value={each}>
+                  {names[each]}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </Field>
+      <div className={css.pair}>
+        <TextField
+          name="limit"
+          label={<Trans>How many tasks it takes</Trans>}
+          optional
+          value={limit}
+          readOnly={isBusy}
+          autoComplete="off"
+          inputMode="numeric"
+          error={faults.limit === undefined ? null : t`A whole number from one to ${highest}, or nothing`}
+          onChange={(value) => actor.send(changing({ type: "field.changed", field: "limit", value }))}
         />
-      </Form>
-    </div>
+        {limit.trim() !== "" && (
+          <SelectField
+            name="strictness"
+            label={<Trans>When it is full</Trans>}
+            value={isHard ? "hard" : "soft"}
+            disabled={isBusy}
+            options={[
+              { value: "soft", label: t`Warn, and let more in` },
+              { value: "hard", label: t`Let no more in` },
+            ]}
+            onChange={(chosen) => actor.send(changing({ type: "strictness.chosen", isHard: chosen === "hard" }))}
+          />
+        )}
+      </div>
+      <ApprovalFields actor={actor} workflow={workflow} groups={groups} />
+      <TimerFields actor={actor} workflow={workflow} />
+    </PartForm>
   );
 };

@@ -7,11 +7,11 @@ import type { Move } from "../../../../workflow/document.ts";
 import { raiseMove, removeMove } from "../../../../workflow/edits.ts";
 import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import { IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { stepAnchorOf } from "./anchors.ts";
+import { RemoveLine } from "./line-buttons.tsx";
 import { MarkWord } from "./mark-word.tsx";
 import { OpenStepForm } from "./open-forms.tsx";
 import { StepRules } from "./step-rules.tsx";
@@ -76,9 +76,7 @@ export const StepEditor = ({ project, from, move, mark, isFirst, onWritten, onRe
             <WorkIcon name="up" />
           </IconButton>
         )}
-        <IconButton className={square} size="small" label={t`Remove the step “${name}”`} onClick={remove}>
-          <Icon name="close" size={16} />
-        </IconButton>
+        <RemoveLine label={t`Remove the step “${name}”`} onClick={remove} />
       </span>
       <div className={css.rules}>
         <StepRules move={move} workflow={draft} />

@@ -1,20 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
 import { changing } from "../../../../../machines/kit/form.ts";
 import type { StepFormActor } from "../../../../../machines/workspace/step-form.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { Form } from "../../form.tsx";
 import { EffectFields } from "./effect-fields.tsx";
-import { FormButtons } from "./form-buttons.tsx";
-import { FormError } from "./form-error.tsx";
 import { NeedFields } from "./need-fields.tsx";
-import { NameFields } from "./name-fields.tsx";
+import { PartForm } from "./part-form.tsx";
 import { WhenFields } from "./when-fields.tsx";
 import { WhoFields } from "./who-fields.tsx";
-import * as css from "./workflow-form.css.ts";
 
 type StepFormProps = {
   actor: StepFormActor;
@@ -30,58 +25,45 @@ type StepFormProps = {
 export const StepForm = ({ actor, workflow, from, groups, isNew }: StepFormProps) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector("input")?.focus(), []);
-  const { th, en, to, who, faults, error } = snapshot.context;
-  if (snapshot.hasTag("closed")) return null;
+  const { to, who, faults } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const targets = workflow.states.filter(({ id }) => id !== from).map(({ id, name }) => ({ value: id, label: nameFor(i18n, name) }));
   const isThere = targets.some(({ value }) => value === to);
   return (
-    <div className={css.form} ref={box}>
-      <Form label={isNew ? t`New step` : t`Step`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("refused") && <FormError error={error} workflow={workflow} />}
-        <NameFields name={{ th, en }} faults={faults} isBusy={isBusy} onChange={(change) => actor.send(changing(change))} />
-        <SelectField
-          name="to"
-          label={<Trans>Where it leads</Trans>}
-          value={to}
-          disabled={isBusy}
-          options={isThere ? targets : [{ value: to, label: t`No longer there` }, ...targets]}
-          onChange={(chosen) => actor.send(changing({ type: "target.chosen", to: chosen }))}
-        />
-        <WhoFields
-          who={who}
-          kinds={["everybody", "any", "all"]}
-          legend={<Trans>Who may make it</Trans>}
-          fault={faults.who}
-          isBusy={isBusy}
-          mayAdd={snapshot.can(changing({ type: "part.added" }))}
-          groups={groups}
-          send={(change) => actor.send(changing(change))}
-        />
-        <WhenFields actor={actor} />
-        <NeedFields actor={actor} />
-        <EffectFields
-          legend={t`What happens then`}
-          note={t`The workflow does this once the step is made, for whoever made it. What does not fit by then is left out.`}
-          effects={snapshot.context.then}
-          known={{ ...snapshot.context.known, moves: [] }}
-          workflow={workflow}
-          today={snapshot.context.today}
-          isTimed={false}
-          isBusy={isBusy}
-          unfit={faults.then ?? []}
-          mayAdd={snapshot.can(changing({ type: "effect.added" }))}
-          send={(change) => actor.send(changing(change))}
-        />
-        <FormButtons
-          isBusy={isBusy}
-          maySave={snapshot.can({ type: "submitted" })}
-          mayCancel={snapshot.can({ type: "cancelled" })}
-          onCancel={() => actor.send({ type: "cancelled" })}
-        />
-      </Form>
-    </div>
+    <PartForm label={isNew ? t`New step` : t`Step`} snapshot={snapshot} send={(event) => actor.send(event)} workflow={workflow}>
+      <SelectField
+        name="to"
+        label={<Trans>Where it leads</Trans>}
+        value={to}
+        disabled={isBusy}
+        options={isThere ? targets : [{ value: to, label: t`No longer there` }, ...targets]}
+        onChange={(chosen) => actor.send(changing({ type: "target.chosen", to: chosen }))}
+      />
+      <WhoFields
+        who={who}
+        kinds={["everybody", "any", "all"]}
+        legend={<Trans>Who may make it</Trans>}
+        fault={faults.who}
+        isBusy={isBusy}
+        mayAdd={snapshot.can(changing({ type: "part.added" }))}
+        groups={groups}
+        send={(change) => actor.send(changing(change))}
+      />
+      <WhenFields actor={actor} />
+      <NeedFields actor={actor} />
+      <EffectFields
+        legend={t`What happens then`}
+        note={t`The workflow does this once the step is made, for whoever made it. What does not fit by then is left out.`}
+        effects={snapshot.context.then}
+        known={{ ...snapshot.context.known, moves: [] }}
+        workflow={workflow}
+        today={snapshot.context.today}
+        isTimed={false}
+        isBusy={isBusy}
+        unfit={faults.then ?? []}
+        mayAdd={snapshot.can(changing({ type: "effect.added" }))}
+        send={(change) => actor.send(changing(change))}
+      />
+    </PartForm>
   );
 };

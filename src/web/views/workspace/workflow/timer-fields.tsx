@@ -5,11 +5,8 @@ import { changing } from "../../../../../machines/kit/form.ts";
 import type { TimerDraft } from "../../../../../machines/workspace/effect-draft.ts";
 import type { StateFormActor } from "../../../../../machines/workspace/state-form.ts";
 import { most, type WorkflowDocument } from "../../../../workflow/document.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { bar, square } from "../../../ui/work/dense.css.ts";
-import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { EffectFields } from "./effect-fields.tsx";
+import { AddLine, RemoveLine } from "./line-buttons.tsx";
 import { useLineFocus } from "./use-line-focus.ts";
 import * as css from "./workflow-form.css.ts";
 
@@ -53,15 +50,11 @@ const TimerLine = ({ actor, workflow, timer, place }: Of & { timer: TimerDraft; 
             <option value="off">{t`days`}</option>
           </select>
         </div>
-        <IconButton
-          className={square}
-          size="small"
+        <RemoveLine
           label={t`Remove the time ${place}`}
           disabled={isBusy}
           onClick={() => actor.send(changing({ type: "timer.removed", id }))}
-        >
-          <Icon name="close" size={16} />
-        </IconButton>
+        />
       </div>
       {isWrong && (
         <p className={css.wrong} id={wrong}>
@@ -105,19 +98,13 @@ export const TimerFields = ({ actor, workflow }: Of) => {
           ))}
         </ul>
       )}
-      <div>
-        <Button
-          ref={add}
-          tone="secondary"
-          size="small"
-          className={bar}
-          icon={<WorkIcon name="plus" size={15} />}
-          disabled={!snapshot.can(changing({ type: "timer.added" }))}
-          onClick={() => actor.send(changing({ type: "timer.added" }))}
-        >
-          <Trans>Add a time</Trans>
-        </Button>
-      </div>
+      <AddLine
+        ref={add}
+        disabled={!snapshot.can(changing({ type: "timer.added" }))}
+        onClick={() => actor.send(changing({ type: "timer.added" }))}
+      >
+        <Trans>Add a time</Trans>
+      </AddLine>
     </fieldset>
   );
 };

@@ -15,10 +15,7 @@ import {
 import type { StepFormActor } from "../../../../../machines/workspace/step-form.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { bar, square } from "../../../ui/work/dense.css.ts";
-import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { AddLine, RemoveLine } from "./line-buttons.tsx";
 import { useStepWords } from "./step-words.ts";
 import { useLineFocus } from "./use-line-focus.ts";
 import * as css from "./workflow-form.css.ts";
@@ -119,15 +116,11 @@ const ConditionLine = ({ actor, condition, at, known, isBusy, wrong }: Condition
           />
         )}
       </div>
-      <IconButton
-        className={square}
-        size="small"
+      <RemoveLine
         label={t`Remove the condition ${place}: ${name}`}
         disabled={isBusy}
         onClick={() => actor.send(changing({ type: "condition.removed", id }))}
-      >
-        <Icon name="close" size={16} />
-      </IconButton>
+      />
     </li>
   );
 };
@@ -175,19 +168,13 @@ export const WhenFields = ({ actor }: { actor: StepFormActor }) => {
           ))}
         </div>
       )}
-      <div>
-        <Button
-          ref={add}
-          tone="secondary"
-          size="small"
-          className={bar}
-          icon={<WorkIcon name="plus" size={15} />}
-          disabled={!snapshot.can(changing({ type: "condition.added" }))}
-          onClick={() => actor.send(changing({ type: "condition.added" }))}
-        >
-          <Trans>Add a condition</Trans>
-        </Button>
-      </div>
+      <AddLine
+        ref={add}
+        disabled={!snapshot.can(changing({ type: "condition.added" }))}
+        onClick={() => actor.send(changing({ type: "condition.added" }))}
+      >
+        <Trans>Add a condition</Trans>
+      </AddLine>
     </fieldset>
   );
 };

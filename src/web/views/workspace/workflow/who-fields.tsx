@@ -5,11 +5,8 @@ import { isNested, type WhoFault } from "../../../../../machines/workspace/who-d
 import { most } from "../../../../workflow/document.ts";
 import { whoText } from "../../../i18n/reasons.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { bar, square } from "../../../ui/work/dense.css.ts";
-import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { AddLine, RemoveLine } from "./line-buttons.tsx";
 import { useStepWords } from "./step-words.ts";
 import { useLineFocus } from "./use-line-focus.ts";
 import * as css from "./workflow-form.css.ts";
@@ -64,15 +61,7 @@ const PartLine = ({ send, part: { id, standing, isNot }, at, groups, isBusy }: P
           ))}
         </select>
       </div>
-      <IconButton
-        className={square}
-        size="small"
-        label={t`Remove ${place}: ${name}`}
-        disabled={isBusy}
-        onClick={() => send({ type: "part.removed", id })}
-      >
-        <Icon name="close" size={16} />
-      </IconButton>
+      <RemoveLine label={t`Remove ${place}: ${name}`} disabled={isBusy} onClick={() => send({ type: "part.removed", id })} />
     </li>
   );
 };
@@ -119,19 +108,9 @@ export const WhoFields = ({ who, kinds: offered, legend, fault, isBusy, mayAdd, 
               <PartLine key={part.id} send={send} part={part} at={at} groups={groups} isBusy={isBusy} />
             ))}
           </ul>
-          <div>
-            <Button
-              ref={add}
-              tone="secondary"
-              size="small"
-              className={bar}
-              icon={<WorkIcon name="plus" size={15} />}
-              disabled={!mayAdd}
-              onClick={() => send({ type: "part.added" })}
-            >
-              <Trans>Add who</Trans>
-            </Button>
-          </div>
+          <AddLine ref={add} disabled={!mayAdd} onClick={() => send({ type: "part.added" })}>
+            <Trans>Add who</Trans>
+          </AddLine>
           <p className={css.note}>
             <Trans>A role means itself: a lead is no member. Where both may, name both.</Trans>
           </p>
