@@ -34,7 +34,7 @@ const ofThePage = [
   "promoVideo.awaitMoment",
   "testCopy.replayFlow",
   "testCopy.copyText",
-  "version.takeOver",
+  "appUpdate.takeOver",
 ];
 /** Another browser is added by signing in there. */
 const ofNobody = ["sessions.add"];

@@ -318,7 +318,7 @@ export const rows: Record<string, Row> = {
     asks: [["POST /api/auth/invitations/request", { token: "t" }]],
     tells: success(),
   },
-  "enter.askForCode": {
+  "workspaceEntry.askForCode": {
     input: { subdomain: "mango", codeChallenge: "c" },
     says: [portalSays({ address: "https://mango.portal.example/enter?code=k" })],
     asks: [
