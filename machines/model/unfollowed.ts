@@ -208,5 +208,8 @@ export const unfollowed: Record<string, Unfollowed> = {
     ],
     within: [],
   },
-  appUpdate: { because: ["a second build would have to be started behind the page", "ต้องมีการเปลี่ยนเวอร์ชันของเซิร์ฟเวอร์ขณะเปิดหน้าอยู่"], within: [] },
+  appUpdate: {
+    because: ["a second build would have to be started behind the page", "ต้องมีการเปลี่ยนเวอร์ชันของเซิร์ฟเวอร์ขณะเปิดหน้าอยู่"],
+    within: [],
+  },
 };
