@@ -40,6 +40,14 @@ const ownProcessTests = [
   "tests/{clients/{identity,workspace-tabs},hydration/view,ui/gallery}.test.ts",
 ];
 
+/**
+ * Whose name ends in `.tsx` draw a view. Of the others those that ask for a window say so in their first line, as Vitest has it: all that is left runs twice as
+ * fast without one.
+ */
+const withWindow = testing
+  ? globSync("tests/**/*.test.ts").filter((file) => readFileSync(file, "utf8").startsWith("// @vitest-environment jsdom"))
+  : [];
+
 /** Stores take seconds to open on a busy machine. */
 const ofServers = {
   environment: "node",
@@ -305,8 +313,19 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           pool: "vmForks",
           // What contexts leave behind goes with the process.
           vmMemoryLimit: "1GB",
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...serverTests, ...ownProcessTests, "tests/{browser,bench}/**", ...leftOut],
+          include: ["tests/**/*.test.tsx", ...withWindow],
+          exclude: [...ownProcessTests, "tests/{browser,bench}/**", ...leftOut],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "plain",
+          environment: "node",
+          isolate: false,
+          testTimeout: 30_000,
+          include: ["tests/**/*.test.ts"],
+          exclude: [...serverTests, ...ownProcessTests, ...withWindow, "tests/{browser,bench}/**", ...leftOut],
         },
       },
       { extends: true, test: { ...ofWindows, name: "own process", include: ownProcessTests, exclude: leftOut } },

@@ -100,13 +100,23 @@ export const walkView = <Machine extends AnyStateMachine>({
   });
 };
 
-/** A test that walks a chart without a view: what is drawn can be reached, and the real actor does what the drawing says. */
-export const walkAlone = <Machine extends AnyStateMachine>(name: string, machine: Machine, samples: Samples<Machine>) => {
+/**
+ * A test that walks a chart without a view: what is drawn can be reached, and the real actor does what the drawing says.
+ *
+ * @param check what else must hold of the paths that were walked; throws where it does not
+ */
+export const walkAlone = <Machine extends AnyStateMachine>(
+  name: string,
+  machine: Machine,
+  samples: Samples<Machine>,
+  check?: (paths: Path<Machine>[]) => void,
+) => {
   it(`${name} takes every transition, enters every state and hears every event`, async () => {
     const start = performance.now();
     const walked = await walkChart(machine, samples);
     expect(walked.divergences).toEqual([]);
     expect(faultsOf(machine, samples, walked)).toEqual({ unreachable: [], untaken: [], unhandled: [] });
+    check?.(walked.paths);
     storeRecord("headless", name, walked.record, {
       paths: walked.paths.length,
       steps: walked.paths.reduce((sum, { steps }) => sum + steps.length, 0),

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What a page does about its version: it looks after the files that are kept once it is idle, and no longer than it is there. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createActor } from "xstate";

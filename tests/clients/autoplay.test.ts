@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** When a film may begin by itself: what speaks against it, and when the page has the time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { autoplayObstacles, whenVisibleAndIdle } from "../../src/web/clients/autoplay.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { saveFile } from "../../src/web/clients/save-file.ts";
 import { asWritten, copyAsWritten, copyText } from "../../src/web/clients/clipboard.ts";

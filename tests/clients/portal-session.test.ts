@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The portal's session where workspaces share its origin: what ends it, and what does not. */
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { person } from "../../machines/model/answers.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Choices as the page shows them, and as they are kept for the next one. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { applyPreferences, savePreferences } from "../../src/web/clients/preferences-page.ts";

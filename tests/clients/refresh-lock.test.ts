@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Two tabs that renew the same session at once, on an address where browsers know locks. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { person, sessionFor, tokenWith } from "../../machines/model/answers.ts";

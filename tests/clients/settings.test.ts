@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The server's settings, as a page carries them. */
 import { afterEach, expect, it } from "vitest";
 import { readSettings } from "../../src/web/clients/settings.ts";

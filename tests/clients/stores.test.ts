@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What the browser keeps, and gives back: to nobody but whose it is, and nothing in a form that is not known. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, setup } from "xstate";

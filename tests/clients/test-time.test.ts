@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The time of a page in a tester's hand, before a server whose every answer the test gives. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { followTestTime } from "../../src/web/clients/test-time.ts";

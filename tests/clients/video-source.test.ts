@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Which take of a video is shown: the one in the colours that the page has now. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { selectVideoSource } from "../../src/web/clients/video-source.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What a page asked for before its script was there. */
 import { afterEach, describe, expect, it } from "vitest";
 import { type EarlyAnswer, takeEarly } from "../../src/web/clients/workspace-early.ts";

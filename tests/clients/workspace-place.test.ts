@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Which project's tasks an address shows. */
 import { afterEach, describe, expect, it } from "vitest";
 import { addressedProject, takeCode } from "../../src/web/clients/workspace-place.ts";

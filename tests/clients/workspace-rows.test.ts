@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The contract of the client of a workspace's rows: what goes out, and what is made of what comes back. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Command, wireVersion } from "../../src/domain/wire.ts";

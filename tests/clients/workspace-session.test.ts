@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createWorkspaceSession } from "../../src/web/clients/workspace-session.ts";
 import { settings } from "../model/render.tsx";

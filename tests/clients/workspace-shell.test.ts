@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** How a page has its workspace's files kept, and hears of a version that is not its own. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepShell, takeOver, type ShellOrder } from "../../src/web/clients/workspace-shell.ts";

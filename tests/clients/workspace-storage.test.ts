@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What a browser keeps of workspaces: for whom, of which version, and until when. */
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";

@@ -1,11 +1,17 @@
-/** Every chart on its own, without a view: what is drawn can be reached, and the real actor does what the drawing says. */
-import { describe, expect, it } from "vitest";
-import type { AnyStateNode } from "xstate";
+/**
+ * Every chart on its own, without a view: what is drawn can be reached, the real actor does what the drawing says, and it keeps what is known of it apart
+ * from the chart: the requirements' rules about its order, and what each event must do. On the walks that take every transition, and on random ones.
+ */
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { initialTransition, type AnyMachineSnapshot, type AnyStateNode } from "xstate";
+import { possibleEventsOf } from "statewalk";
+import { indistinct, EffectsCheck, brokenIn, traceByChoices, traceOf, type Trace } from "statewalk/oracle";
 import { statesOf } from "statewalk/transitions";
 import { walkAlone } from "statewalk/vitest";
 import { charts } from "../../machines/index.ts";
-
-for (const { name, machine, samples } of charts) walkAlone(name, machine, samples);
+import { owed } from "../../machines/model/oracle.ts";
+import { randomWalks, seed } from "./random-walks.ts";
 
 /** What views ask of every chart alike, by the names of the states that it is said of. */
 const shared: Record<string, readonly string[]> = {
@@ -16,7 +22,56 @@ const shared: Record<string, readonly string[]> = {
 };
 const tagsIn = ({ tags, parent }: AnyStateNode): string[] => [...tags, ...(parent ? tagsIn(parent) : [])];
 
-describe.each(charts)("$name", ({ machine }) => {
+describe.each(charts)("$name", ({ name, modelFile, machine, samples, oracle }) => {
+  const { effects, rules, alike = {} } = oracle;
+  const check = effects && new EffectsCheck(machine, effects, modelFile);
+  const traces: Trace[] = [];
+  afterAll(() => {
+    // Those of one chart after the other would fill the memory.
+    traces.length = 0;
+  });
+  const faultsIn = (trace: Trace) => {
+    traces.push(trace);
+    return [...(check?.faultsIn(trace) ?? []), ...brokenIn(trace, [...owed, ...rules])];
+  };
+
+  walkAlone(name, machine, samples, (paths) => {
+    const faults = paths.flatMap(({ input, steps }) =>
+      faultsIn(
+        traceOf(
+          machine,
+          input,
+          steps.map(({ event }) => event),
+        ),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it("does what is said of it on random walks", () => {
+    const menu = possibleEventsOf(machine, samples);
+    fc.assert(
+      fc.property(randomWalks(samples.inputs.length, 30), ({ input, choices }) => {
+        expect(faultsIn(traceByChoices(machine, samples.inputs[input], choices, menu))).toEqual([]);
+      }),
+      { seed, numRuns: 200 },
+    );
+  });
+
+  it.runIf(check)("says nothing that is never tried, and leaves nothing out", () => {
+    expect(check && [...check.unsaid(), ...check.untried()]).toEqual([]);
+  });
+
+  it.runIf(effects)("begins with every field that is said, and no other", () => {
+    const begun = samples.inputs.map((input) => initialTransition(machine, input)[0] as AnyMachineSnapshot);
+    for (const { context } of begun)
+      expect(Object.keys(context as object).toSorted()).toEqual(Object.keys(effects?.begins.sets ?? {}).toSorted());
+  });
+
+  it("has samples that can be told apart", () => {
+    expect(indistinct(traces, alike, (path) => !/(^|\.)(errors?|\w*[pP]roblem|log)(\.|$)/.test(path))).toEqual([]);
+  });
+
   it("says by its tags that an answer is late, that something was refused, and that nothing is sent for a while", () => {
     const untold = statesOf(machine).flatMap((node) =>
       (shared[node.key] ?? []).filter((tag) => !tagsIn(node).includes(tag)).map((tag) => `${node.id}: ${tag}`),

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What nobody waits for any more is given up on the wire, whatever chart asked for it: a late answer of it can do nothing. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, type AnyActorLogic, type AnyStateMachine } from "xstate";

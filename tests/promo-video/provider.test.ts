@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The promo video's element and what becomes of it, as its chart is told. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, createMachine, type AnyActorLogic } from "xstate";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { clearPersonData, markSignOut, sessionStorageAdapter, storeSession, wasSignedOut } from "../../src/web/clients/session-store.ts";

@@ -115,12 +115,12 @@ it("asks of a wrong chart only what bears its name, where every chart has a bloc
   const mutant = all.get("charts")!.find(({ chart }) => chart === "contact")!;
   const hits = { [`${mutant.file}#0`]: 1 };
   const asked = testsFor(mutant, [
-    { file: "tests/model/oracle.test.ts", seconds: 620, hits },
+    { file: "tests/model/charts.test.ts", seconds: 620, hits },
     { file: "tests/contact/journeys.test.ts", seconds: 1, hits },
   ]);
   expect(asked.map(({ file, only }) => [file, only])).toEqual([
     ["tests/contact/journeys.test.ts", null],
-    ["tests/model/oracle.test.ts", "contact"],
+    ["tests/model/charts.test.ts", "contact"],
   ]);
 });
 

@@ -104,7 +104,6 @@ describe("npm run new-flow", { timeout: 900_000 }, () => {
       "--reporter=verbose",
       "tests/gift-card",
       "tests/model/charts.test.ts",
-      "tests/model/oracle.test.ts",
       "tests/model/waiting.test.ts",
       "tests/pages/registry.test.ts",
       "tests/tools/paths.test.ts",

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Where the focus goes when what has it goes away, and the view does not lead on itself. */
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { keepFocusInWorkspace } from "../../src/web/workspace/keep-focus.ts";

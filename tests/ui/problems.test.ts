@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { region } from "../../src/contract/region.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";

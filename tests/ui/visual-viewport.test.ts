@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Where something lies that fills what is seen of the window. */
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";

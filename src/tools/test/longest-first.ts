@@ -11,7 +11,7 @@ const longest = [
   "tests/tools/paths.test.ts",
   "tests/server/crash.test.ts",
   "tests/server/admin-tool.test.ts",
-  "tests/model/oracle.test.ts",
+  "tests/model/charts.test.ts",
   "tests/server/workflow-migration.test.ts",
   "tests/hub/started-hubs.test.ts",
   "tests/ui/gallery.test.ts",

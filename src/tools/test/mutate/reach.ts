@@ -62,7 +62,7 @@ const totalOf = (reach: Reach) => {
 };
 
 /** Tests with a block for every chart that bears its name: where one chart is wrong, the others need not be asked. */
-const isByChart = (file: string) => /^tests\/model\/(charts|oracle)\.test\.ts$/.test(file);
+const isByChart = (file: string) => /^tests\/model\/(charts|waiting)\.test\.ts$/.test(file);
 
 /** A file of tests to ask, or those of it that bear a chart's name; and how long that takes without a mutant. */
 export type Asked = { file: string; only: string | null; seconds: number };
