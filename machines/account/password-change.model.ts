@@ -48,7 +48,7 @@ export const samples: Samples<typeof passwordChangeMachine> = {
   },
   outcomes: { changePassword: [tooSoon(), success(null), refusal("current_password_wrong"), refusal("network")] },
   project: ({ context }) => [context.hasPassword, ...Object.values(context.values).map((value) => value !== "")],
-  heard: ["ways.changed"],
+  systemEvents: ["ways.changed"],
 };
 
 export const description: Description<typeof passwordChangeMachine> = {

@@ -44,7 +44,7 @@ export const samples: Samples<typeof sessionsAndIdentitiesMachine> = {
     end: [tooSoon(), success(null), refusal("network")],
     add: [tooSoon(), refusal("network"), success(null)],
   },
-  heard: ["list.outdated"],
+  systemEvents: ["list.outdated"],
 };
 
 /** The way by email is called so in the reader's language, the others by their providers' names. */

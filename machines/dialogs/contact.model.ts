@@ -51,7 +51,7 @@ export const samples: Samples<typeof contactMachine> = {
       refusal("network"),
     ],
   },
-  heard: ["dialog.opened"],
+  systemEvents: ["dialog.opened"],
   // What is too long is tried where all else is right.
   possible: ({ context: { values } }, { type, ...event }) =>
     type !== "field.changed" ||

@@ -38,7 +38,7 @@ export const samples: Samples<typeof freeRegistrationMachine> = {
       success({ status: "Completed", subdomainName: "nangsue" }),
     ],
   },
-  heard: ["dialog.opened"],
+  systemEvents: ["dialog.opened"],
   project: ({ context }) => [context.email !== "", context.acceptTerms],
 };
 

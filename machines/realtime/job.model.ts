@@ -46,7 +46,7 @@ export const samples: Samples<typeof jobMachine> = {
     ...plainEvents("wait.retried", "wait.cancelled"),
   },
   outcomes: { startJob: [tooSoon(), success(null), refusal("fake_job_failed")], hub: [] },
-  heard: ["hub.", "progress."],
+  systemEvents: ["hub.", "progress."],
   project: ({ context }) => context.log.length > 0,
 };
 

@@ -70,7 +70,7 @@ export const samples: Samples<typeof onePageRegistrationMachine> = {
     register: [undefined],
   },
   actions: ["keepDraft"],
-  heard: ["billing.preferred"],
+  systemEvents: ["billing.preferred"],
   project: ({ context }) => [context.planId > 1, context.acceptTerms, ...required.map((field) => context.values[field] !== "")],
 };
 

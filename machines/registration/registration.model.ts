@@ -108,7 +108,7 @@ export const samples: Samples<typeof registrationMachine> = {
   },
   snapshots: { subdomain: [fieldWith("kafae-dee", true), fieldWith("kafae-dee", false), fieldWith("kafae", false)] },
   actions: ["saveSubdomain", "saveDraft", "showStep"],
-  heard: ["step.visited", "elsewhere.", "billing.preferred"],
+  systemEvents: ["step.visited", "elsewhere.", "billing.preferred"],
   project: ({ context }) => [context.organizationName !== "", context.acceptTerms],
 };
 

@@ -43,7 +43,7 @@ export const samples: Samples<typeof subdomainMachine> = {
     suggestSubdomains: [success({ suggestions: ["kafae-bkk"] }), refusal("network")],
   },
   // It is another field's.
-  heard: ["name.left"],
+  systemEvents: ["name.left"],
 };
 
 export const description: Description<typeof subdomainMachine> = {

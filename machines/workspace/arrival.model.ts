@@ -114,7 +114,7 @@ export const samples: Samples<typeof arrivalMachine> = {
     watchPage: [],
   },
   actions: ["goToPortal"],
-  heard: ["session.", "page.", "organization."],
+  systemEvents: ["session.", "page.", "organization."],
 };
 
 const calledIn = ({ context: { visit } }: ChartState<typeof arrivalMachine>) => visit?.me.name ?? visit?.me.email ?? "";

@@ -61,7 +61,7 @@ export const samples: Samples<typeof connectionMachine> = {
     watch: [],
   },
   actions: ["leave", "close", "tellClosed", "tellOpened", "reload"],
-  heard: ["hub.", "rows.", "person.", "organization.", "network."],
+  systemEvents: ["hub.", "rows.", "person.", "organization.", "network."],
   // How long it is paused.
   project: ({ context }) => [Math.min(context.attempt, 5), context.retryAfter > 0],
 };

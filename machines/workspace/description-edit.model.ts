@@ -32,7 +32,7 @@ export const samples: Samples<typeof descriptionEditMachine> = {
     ],
   },
   actions: ["keep"],
-  heard: ["row.changed"],
+  systemEvents: ["row.changed"],
 };
 
 /** What begins it says whether there is something already. */

@@ -7,7 +7,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { broke, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 
@@ -76,10 +76,10 @@ const descriptionEdit = setup({
 type Done = { event: { output: Saved } };
 
 const changed = [
-  { type: "setText", params: heard },
+  { type: "setText", params: eventParams },
   { type: "keep", params: ({ context }: { context: Context }) => ({ draft: { base: context.base, text: context.text } }) },
 ] as const;
-const told = { type: "setTold", params: heard } as const;
+const told = { type: "setTold", params: eventParams } as const;
 const kept = { type: "keep", params: { draft: null } } as const;
 const dropped = ["beginAnew", kept] as const;
 const putAside = {
@@ -137,7 +137,7 @@ export const descriptionEditMachine = descriptionEdit.createMachine({
         resting: {
           on: {
             "text.changed": { target: "typing", actions: changed },
-            "row.changed": { actions: { type: "adopt", params: heard } },
+            "row.changed": { actions: { type: "adopt", params: eventParams } },
             "edit.left": "#descriptionEdit.showing",
             "edit.cancelled": "#descriptionEdit.showing",
           },

@@ -12,7 +12,7 @@ import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import type { AcceptanceRequest, ShownInvitation } from "../../src/contract/workspace/joining.ts";
 import { required, requiredAction } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
-import { heard, without, type Errors } from "../form.ts";
+import { eventParams, without, type Errors } from "../form.ts";
 import { answered, answerGuards, broken, refusals, withProblem, type Done } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
@@ -259,8 +259,8 @@ export const joiningMachine = joining.createMachine({
       meta: { serves: "WORKSPACE §2 whoever joins accepts the terms" },
       initial: "editing",
       on: {
-        "code.changed": { guard: "needsCode", target: ".editing", actions: { type: "changeCode", params: heard } },
-        "terms.changed": { target: ".editing", actions: { type: "changeTerms", params: heard } },
+        "code.changed": { guard: "needsCode", target: ".editing", actions: { type: "changeCode", params: eventParams } },
+        "terms.changed": { target: ".editing", actions: { type: "changeTerms", params: eventParams } },
         "code.requested": { guard: "needsCode", target: "mailing" },
         submitted: [{ guard: "isComplete", target: "entering" }, { actions: "validate" }],
         "refusal.chosen": { guard: "isMailed", target: "refusing" },

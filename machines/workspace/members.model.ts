@@ -126,7 +126,7 @@ export const samples: Samples<typeof membersMachine> = {
     change: [success(null), refusal("no_seat_left", { used: 5, most: 5 }), refusal("not_found"), tooSoon(), refusal("network")],
   },
   actions: ["leave"],
-  heard: ["members.outdated"],
+  systemEvents: ["members.outdated"],
   // Whether somebody is chosen who takes over the tasks, and as long as it is sent.
   project: (snapshot) => (snapshot.hasTag("assigned") || snapshot.matches("changing")) && givenTo(snapshot.context),
 };

@@ -42,7 +42,7 @@ export const samples: Samples<typeof presenceMachine> = {
   outcomes: { line: [], look: [] },
   actions: ["tellView", "tellLeave"],
   // Places are opened, comments written, and forms opened, in views of other charts.
-  heard: ["hub.", "page.", "viewers.", "place.", "writing.", "form."],
+  systemEvents: ["hub.", "page.", "viewers.", "place.", "writing.", "form."],
   // Whether a task or a workflow is open, whether somebody is there, and whether one form is open, or more.
   project: ({ context: { place, viewers, forms } }) => [place && place.task === null, viewers.length > 0, Math.min(forms, 2)],
 };

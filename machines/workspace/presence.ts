@@ -78,7 +78,7 @@ const opened = {
 const telling = (isWriting: boolean) =>
   ({ type: "tellView", params: ({ context }: { context: { place: Place | null } }) => ({ place: context.place, isWriting }) }) as const;
 const told = ({ event: { row, viewers } }: { event: { row: string; viewers: Viewer[] } }) => ({ row, viewers });
-const heard = { type: "setViewers", params: ({ event: { viewers } }: { event: { viewers: Viewer[] } }) => ({ viewers }) } as const;
+const setsViewers = { type: "setViewers", params: ({ event: { viewers } }: { event: { viewers: Viewer[] } }) => ({ viewers }) } as const;
 
 export const presenceMachine = presence.createMachine({
   id: "presence",
@@ -118,7 +118,7 @@ export const presenceMachine = presence.createMachine({
               entry: telling(false),
               exit: ["clearViewers", "tellLeave"],
               on: {
-                "viewers.told": { guard: { type: "isCurrent", params: told }, actions: heard },
+                "viewers.told": { guard: { type: "isCurrent", params: told }, actions: setsViewers },
                 "place.opened": { target: "passing", actions: opened },
                 "place.left": { target: "nowhere", actions: "clearPlace" },
               },
@@ -131,7 +131,7 @@ export const presenceMachine = presence.createMachine({
                     "viewers.told": {
                       guard: { type: "isCaughtChanging", params: told },
                       target: "changing",
-                      actions: [heard, telling(true)],
+                      actions: [setsViewers, telling(true)],
                     },
                   },
                 },

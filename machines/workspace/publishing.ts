@@ -5,7 +5,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 
@@ -59,8 +59,8 @@ const publishing = setup({
   },
 });
 
-const told = { type: "setJob", params: heard } as const;
-const chosen = { guard: { type: "isThere", params: heard }, actions: { type: "setTarget", params: heard } } as const;
+const told = { type: "setJob", params: eventParams } as const;
+const chosen = { guard: { type: "isThere", params: eventParams }, actions: { type: "setTarget", params: eventParams } } as const;
 
 export const publishingMachine = publishing.createMachine({
   id: "publishing",
@@ -101,7 +101,7 @@ export const publishingMachine = publishing.createMachine({
       tags: "moving",
       meta: { serves: "WORKSPACE §5 above 5,000 a job with progress on the hub" },
       on: {
-        "job.told": [{ guard: { type: "hasStopped", params: heard }, target: "stopped", actions: told }, { actions: told }],
+        "job.told": [{ guard: { type: "hasStopped", params: eventParams }, target: "stopped", actions: told }, { actions: told }],
         "job.ended": "ended",
       },
     },
@@ -110,7 +110,7 @@ export const publishingMachine = publishing.createMachine({
       exit: "clearError",
       on: {
         "job.told": [
-          { guard: { type: "hasStopped", params: heard }, actions: told },
+          { guard: { type: "hasStopped", params: eventParams }, actions: told },
           { target: "moving", actions: told },
         ],
         "job.ended": "ended",

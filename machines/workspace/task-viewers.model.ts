@@ -24,7 +24,7 @@ export const samples: Samples<typeof taskViewersMachine> = {
   },
   outcomes: { line: [], look: [] },
   actions: ["tellWatch", "tellNoWatch"],
-  heard: ["hub.", "page.", "taskViewers."],
+  systemEvents: ["hub.", "page.", "taskViewers."],
   // How many look at the task.
   project: ({ context: { seen } }) => [seen[here.task]?.length ?? null],
 };

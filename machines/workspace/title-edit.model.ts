@@ -23,7 +23,7 @@ export const samples: Samples<typeof titleEditMachine> = {
     ...plainEvents("mine.kept", "theirs.taken"),
   },
   outcomes: { save: [null, { code: "in_trash" }] },
-  heard: ["row.changed"],
+  systemEvents: ["row.changed"],
 };
 
 export const description: Description<typeof titleEditMachine> = {

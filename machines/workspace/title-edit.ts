@@ -4,7 +4,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 
@@ -62,9 +62,9 @@ const titleEdit = setup({
   },
 });
 
-const changed = { type: "setText", params: heard } as const;
-const told = { type: "setTold", params: heard } as const;
-const adopted = { type: "adopt", params: heard } as const;
+const changed = { type: "setText", params: eventParams } as const;
+const told = { type: "setTold", params: eventParams } as const;
+const adopted = { type: "adopt", params: eventParams } as const;
 const saved = { guard: { type: "isDone", params: came }, actions: "settle" } as const;
 const save = {
   id: "save",
@@ -87,8 +87,8 @@ export const titleEditMachine = titleEdit.createMachine({
       initial: "resting",
       on: {
         "row.changed": [
-          { guard: { type: "isAgreed", params: heard }, target: ".resting", actions: adopted },
-          { guard: { type: "isBase", params: heard }, actions: told },
+          { guard: { type: "isAgreed", params: eventParams }, target: ".resting", actions: adopted },
+          { guard: { type: "isBase", params: eventParams }, actions: told },
           { target: "conflicted", actions: told },
         ],
         "edit.cancelled": "showing",
@@ -142,7 +142,7 @@ export const titleEditMachine = titleEdit.createMachine({
       meta: { serves: "WORKSPACE §6: conflicts per field" },
       on: {
         "text.changed": { actions: changed },
-        "row.changed": [{ guard: { type: "isAgreed", params: heard }, target: "editing", actions: adopted }, { actions: told }],
+        "row.changed": [{ guard: { type: "isAgreed", params: eventParams }, target: "editing", actions: adopted }, { actions: told }],
         "mine.kept": { target: "saving", actions: "writeOver" },
         "theirs.taken": { target: "editing", actions: "beginAnew" },
         "edit.cancelled": "showing",

@@ -51,7 +51,7 @@ export const samples: Samples<typeof trashedProjectsMachine> = {
     restoreProject: [success(null), refusal("network"), refusal("not_found")],
     endProject: [success(null), refusal("network"), refusal("not_found")],
   },
-  heard: ["projects.told"],
+  systemEvents: ["projects.told"],
 };
 
 type Listed = { context: { projects: readonly { id: string; name: string; key: string }[] } };

@@ -8,7 +8,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import type { WorkflowReplay } from "../../src/domain/workflow-replay.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { required } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { answered, answerGuards, broken, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
@@ -45,7 +45,7 @@ const workflowReplay = setup({
   delays: slowResponseDelays,
 });
 
-const changed = { type: "setWorkflow", params: heard } as const;
+const changed = { type: "setWorkflow", params: eventParams } as const;
 
 export const workflowReplayMachine = workflowReplay.createMachine({
   id: "workflowReplay",

@@ -72,8 +72,8 @@ const settle = async (deps: Resources, caller: Guest): Promise<number | "closed"
   }
 };
 
-type Overheard = {
-  heard(organizationId: string, news: News): void;
+type Observer = {
+  changed(organizationId: string, news: News): void;
   present(word: PresenceWord): void;
   /** Somebody may no longer read something. */
   shifted(): void;
@@ -81,12 +81,12 @@ type Overheard = {
 };
 
 /** Says of each number that other nodes tell, whose it is, what they say of who is there, and when some of theirs may have been missed. */
-const overhearing = (backplane: Backplane, on: Overheard): Backplane => ({
+const observing = (backplane: Backplane, on: Observer): Backplane => ({
   join: (take) =>
     backplane.join((announcement) => {
       if ("event" in announcement) {
         // What nodes of this hub announce by these names.
-        if (announcement.event === "Changed") on.heard(organizationOf(announcement.to), announcement.values[0] as News);
+        if (announcement.event === "Changed") on.changed(organizationOf(announcement.to), announcement.values[0] as News);
         // What presence announces is a word of it.
         if (announcement.event === "Presence") on.present(announcement.values[0] as PresenceWord);
       }
@@ -299,8 +299,8 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     },
     secret: deps.keyFor("workspace hub connection tokens"),
     nodeUrl: deps.config.NODE_URL,
-    backplane: overhearing(backplane, {
-      heard: (organizationId, { seq }) => guests.note(organizationId, seq),
+    backplane: observing(backplane, {
+      changed: (organizationId, { seq }) => guests.note(organizationId, seq),
       present: (word: PresenceWord) => presence.receive(word),
       shifted: () => presence.review(),
       missed: () => void guests.catchUp().catch(failed("what was missed could not be made up for")),

@@ -13,7 +13,7 @@ const come = async (address: string, isSignedIn = false, awaitSignIn: () => unkn
     { settle: () => ({ isSignedIn }), awaitSignIn },
     { cleanAddress: () => {}, endSession: () => {} },
   );
-  await journey.heard();
+  await journey.settled();
   return { ...journey, did: () => journey.done.map(({ action }) => action) };
 };
 const refusal = (error: string, code: string, description = "") =>

@@ -38,7 +38,7 @@ for (const from of ["its own", "another"] as const)
           if (way.protocol === "messagepack") builder.withHubProtocol(new signalR.protocols.msgpack.MessagePackHubProtocol());
           const client = builder.build();
           const said: unknown[] = [];
-          const heard = new Promise<void>((done) =>
+          const received = new Promise<void>((done) =>
             client.on("Said", (text: string) => {
               said.push(text);
               if (text === "last") done();
@@ -48,7 +48,7 @@ for (const from of ["its own", "another"] as const)
           await client.start();
           await client.invoke("Join", `page of ${client.connectionId}`);
           for (const text of ["สวัสดี", "x".repeat(20_000), "last"]) await client.invoke("Say", `page of ${client.connectionId}`, text);
-          await heard;
+          await received;
           const items: unknown[] = [];
           await new Promise<void>((complete, error) => {
             client.stream("Count", 30).subscribe({ next: (item) => items.push(item), error, complete });

@@ -17,7 +17,7 @@ type Asked = { call: string; apiKey: unknown; authorization: unknown };
 /** A hub of the published protocol, as far as one client needs it: it writes down what comes, and says what it is told to. */
 const startHub = async () => {
   const asked: Asked[] = [];
-  const heard: { type?: number; protocol?: string }[] = [];
+  const received: { type?: number; protocol?: string }[] = [];
   let refusal: number | null = null;
   let client: WebSocket | null = null;
   const note = ({ method, url, headers }: IncomingMessage) =>
@@ -40,7 +40,7 @@ const startHub = async () => {
     socket.on("message", (data) => {
       for (const record of (data as Buffer).toString().split(end).slice(0, -1)) {
         const message = JSON.parse(record) as { type?: number; protocol?: string };
-        heard.push(message);
+        received.push(message);
         if (message.protocol !== undefined) socket.send(`{}${end}`);
       }
     });
@@ -51,14 +51,14 @@ const startHub = async () => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: () => asked.splice(0),
     /** What the client said since it was last looked at, but for the handshake and signs of life. */
-    heard: () => heard.splice(0).filter(({ type, protocol }) => protocol === undefined && type !== kinds.ping),
-    handshake: () => heard.find((message) => "protocol" in message),
+    received: () => received.splice(0).filter(({ type, protocol }) => protocol === undefined && type !== kinds.ping),
+    handshake: () => received.find((message) => "protocol" in message),
     tell: (message: object) => client!.send(JSON.stringify(message) + end),
     refuse: (status: number | null) => void (refusal = status),
     cut: () => client!.terminate(),
     reset() {
       asked.length = 0;
-      heard.length = 0;
+      received.length = 0;
       refusal = null;
       client?.terminate();
     },
@@ -95,13 +95,15 @@ const standing = async (token: string | null = "token-of-a-person") => {
   expect(told.splice(0)).toEqual([{ type: "socket.opened", connectionId: "id-of-the-hub" }]);
   return socket;
 };
-const heard = async () => {
+const received = async () => {
   await vi.waitUntil(() => told.length > 0);
   return told.splice(0);
 };
 /** The next thing that the client says. */
 const said = () =>
-  vi.waitUntil(() => hub.heard()[0] as ({ type: number; target: string; arguments: unknown[]; invocationId: string } & object) | undefined);
+  vi.waitUntil(
+    () => hub.received()[0] as ({ type: number; target: string; arguments: unknown[]; invocationId: string } & object) | undefined,
+  );
 
 describe("opening", () => {
   it("shows the key and the token in the negotiation, and again on the socket that follows", async () => {
@@ -128,7 +130,7 @@ describe("opening", () => {
   it.each([401, 429, 500])("tells that it failed when it is refused with %i", async (status) => {
     hub.refuse(status);
     open("token-of-a-person");
-    expect(await heard()).toEqual([{ type: "socket.failed", message: expect.stringContaining(String(status)) as string }]);
+    expect(await received()).toEqual([{ type: "socket.failed", message: expect.stringContaining(String(status)) as string }]);
   });
 
   it("tells nothing to somebody who left meanwhile", async () => {
@@ -146,7 +148,7 @@ describe("while it stands", () => {
     hub.tell({ type: kinds.invocation, target: "ReceiveProgress", arguments: [7, "nonsense"] });
     hub.tell({ type: kinds.invocation, target: "SomethingNew", arguments: [] });
     hub.tell({ type: kinds.invocation, target: "receiveprogress", arguments: ["a-job", progress] });
-    expect(await heard()).toEqual([{ type: "progress.received", jobName: "a-job", progress }]);
+    expect(await received()).toEqual([{ type: "progress.received", jobName: "a-job", progress }]);
   });
 
   it("asks for the latest of a job by name, and tells a refusal", async () => {
@@ -155,12 +157,12 @@ describe("while it stands", () => {
     const asked = await said();
     expect(asked).toMatchObject({ type: kinds.invocation, target: "GetLatestProgress", arguments: ["a-job"] });
     hub.tell({ type: kinds.completion, invocationId: asked.invocationId, error: "user is unauthorized" });
-    expect(await heard()).toEqual([{ type: "status.refused", jobName: "a-job" }]);
+    expect(await received()).toEqual([{ type: "status.refused", jobName: "a-job" }]);
     socket.order({ type: "ask", jobName: "another" });
     const again = await said();
     hub.tell({ type: kinds.completion, invocationId: again.invocationId, result: null });
     hub.tell({ type: kinds.invocation, target: "ReceiveProgress", arguments: ["another", progress] });
-    expect(await heard()).toEqual([{ type: "progress.received", jobName: "another", progress }]);
+    expect(await received()).toEqual([{ type: "progress.received", jobName: "another", progress }]);
   });
 });
 
@@ -168,19 +170,19 @@ describe("its end", () => {
   it("is one that may be followed by another when the socket breaks", async () => {
     await standing();
     hub.cut();
-    expect(await heard()).toMatchObject([{ type: "socket.lost" }]);
+    expect(await received()).toMatchObject([{ type: "socket.lost" }]);
   });
 
   it("is one that may be followed by another when the server says so", async () => {
     await standing();
     hub.tell({ type: kinds.close, allowReconnect: true });
-    expect(await heard()).toMatchObject([{ type: "socket.lost" }]);
+    expect(await received()).toMatchObject([{ type: "socket.lost" }]);
   });
 
   it("is for good when the server closes it with an error", async () => {
     await standing();
     hub.tell({ type: kinds.close, error: "Connection closed with an error." });
-    expect(await heard()).toEqual([
+    expect(await received()).toEqual([
       { type: "socket.closed", message: expect.stringContaining("Connection closed with an error.") as string },
     ]);
   });
@@ -188,7 +190,7 @@ describe("its end", () => {
   it("is for good, and said to the server, when it was asked for", async () => {
     const socket = await standing();
     socket.order({ type: "close" });
-    expect(await heard()).toEqual([{ type: "socket.closed", message: "" }]);
+    expect(await received()).toEqual([{ type: "socket.closed", message: "" }]);
     expect(await said()).toEqual({ type: kinds.close });
   });
 

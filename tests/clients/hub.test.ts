@@ -9,7 +9,7 @@ type Options = { headers: Record<string, string>; accessTokenFactory?: () => str
 
 const library = vi.hoisted(() => ({
   asked: [] as [string, ...unknown[]][],
-  heard: {} as Record<string, (...given: unknown[]) => void>,
+  listeners: {} as Record<string, (...given: unknown[]) => void>,
   start: async () => {},
   invoke: async (..._given: unknown[]): Promise<void> => {},
 }));
@@ -25,8 +25,8 @@ vi.mock("@microsoft/signalr", () => {
     configureLogging: record("configureLogging"),
     build: () => ({
       connectionId: "id-of-the-hub",
-      on: (name: string, listener: () => void) => void (library.heard[name] = listener),
-      onclose: (listener: () => void) => void (library.heard.close = listener),
+      on: (name: string, listener: () => void) => void (library.listeners[name] = listener),
+      onclose: (listener: () => void) => void (library.listeners.close = listener),
       start: () => library.start(),
       stop: record("stop"),
       invoke: (...given: unknown[]) => (library.asked.push(["invoke", ...given]), library.invoke(...given)),
@@ -51,7 +51,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   told = [];
-  Object.assign(library, { asked: [], heard: {}, start: async () => {}, invoke: async () => {} });
+  Object.assign(library, { asked: [], listeners: {}, start: async () => {}, invoke: async () => {} });
 });
 
 describe("opening", () => {
@@ -95,8 +95,8 @@ describe("opening", () => {
 describe("while it stands", () => {
   it("tells progress, and nothing that is none", async () => {
     await opened();
-    library.heard.ReceiveProgress!("a-job", { step: "start", status: "processing", percentage: 12 });
-    library.heard.ReceiveProgress!(7, "nonsense");
+    library.listeners.ReceiveProgress!("a-job", { step: "start", status: "processing", percentage: 12 });
+    library.listeners.ReceiveProgress!(7, "nonsense");
     expect(told).toEqual([
       { type: "progress.received", jobName: "a-job", progress: { step: "start", status: "processing", percentage: 12 } },
     ]);
@@ -124,14 +124,14 @@ describe("while it stands", () => {
     ["closed, without one", undefined, ""],
   ])("tells an end for good: %s", async (_, error, message) => {
     await opened();
-    library.heard.close!(error);
+    library.listeners.close!(error);
     expect(told).toEqual([{ type: "socket.closed", message }]);
   });
 
   it("tells a loss where the library would have come back", async () => {
     await opened();
     (given("withAutomaticReconnect")[0] as Retry).nextRetryDelayInMilliseconds();
-    library.heard.close!(new Error("gone"));
+    library.listeners.close!(new Error("gone"));
     expect(told).toEqual([{ type: "socket.lost", message: "gone" }]);
   });
 });
@@ -142,8 +142,8 @@ describe("once it was left", () => {
     library.invoke = () => Promise.reject(new Error("no"));
     socket.order({ type: "ask", jobName: "a-job" });
     socket.leave();
-    library.heard.ReceiveProgress!("a-job", { step: "start", status: "processing" });
-    library.heard.close!(new Error("gone"));
+    library.listeners.ReceiveProgress!("a-job", { step: "start", status: "processing" });
+    library.listeners.close!(new Error("gone"));
     await settled();
     expect(library.asked.at(-1)).toEqual(["stop"]);
     expect(told).toEqual([]);

@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => recorder.stop());
 
 let language: Language;
-let heard: IdentityEvent[];
+let events: IdentityEvent[];
 const stops: (() => void)[] = [];
 beforeEach(() => {
   localStorage.clear();
   language = "en";
-  heard = [];
+  events = [];
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -36,12 +36,12 @@ const version = { "X-Supabase-Api-Version": "2024-01-01" };
 const anonKey = "key-of-identity";
 const identityFor = (authCallback: AuthCallback | null = null): Identity => {
   const identity = createIdentity({ ...settings, identityUrl: recorder.url, anonKey }, () => language, authCallback);
-  stops.push(identity.watch((event) => void heard.push(event)));
+  stops.push(identity.watch((event) => void events.push(event)));
   return identity;
 };
 const store = (session: unknown) => localStorage.setItem(storageKeys.token, JSON.stringify(session));
 const stored = () => JSON.parse(localStorage.getItem(storageKeys.token)!) as { access_token: string };
-const types = () => heard.map(({ type }) => type);
+const types = () => events.map(({ type }) => type);
 const ask = (identity: Identity, signal = new AbortController().signal) =>
   identity.until(signal).ask(
     "server",
@@ -54,7 +54,7 @@ const begun = async () => {
   const identity = identityFor();
   identity.startAutoRefresh();
   await vi.waitUntil(() => types().includes("identity.initialSession"));
-  heard.length = 0;
+  events.length = 0;
   return identity;
 };
 
@@ -80,7 +80,7 @@ describe("on the wire", () => {
     expect(await identityFor().freshSession()).toBeNull();
     localStorage.setItem(storageKeys.token, "a.b.c");
     expect(await identityFor().freshSession()).toEqual({ token: "a.b.c", session: null });
-    expect([recorder.asked(), heard]).toEqual([[], []]);
+    expect([recorder.asked(), events]).toEqual([[], []]);
   });
 
   it("is answered with a refusal where nobody is there, or nobody waits", async () => {
@@ -98,7 +98,7 @@ describe("a stored session", () => {
     store(person.session);
     identityFor().startAutoRefresh();
     await vi.waitUntil(() => types().includes("identity.initialSession"));
-    expect(heard).toEqual([
+    expect(events).toEqual([
       { type: "identity.signedIn", session: person.session },
       { type: "identity.initialSession", session: person.session },
     ]);
@@ -118,7 +118,7 @@ describe("a stored session", () => {
       ["POST /auth/v1/token?grant_type=refresh_token", { refresh_token: person.session.refresh_token }],
     ]);
     expect(stored()).toMatchObject({ access_token: renewed.access_token });
-    expect(heard.find(({ type }) => type === "identity.tokenRefreshed")).toMatchObject({ session: { refresh_token: "the-next" } });
+    expect(events.find(({ type }) => type === "identity.tokenRefreshed")).toMatchObject({ session: { refresh_token: "the-next" } });
   });
 
   it("is renewed by itself before its token runs out", async () => {
@@ -150,7 +150,7 @@ describe("a stored session", () => {
     store(expired());
     recorder.says({ status: 400, body: { code: "refresh_token_not_found", message: "Gone" }, headers: version });
     expect(await identityFor().freshSession()).toBeNull();
-    expect(heard).toContainEqual({ type: "identity.signedOut", isChosen: false });
+    expect(events).toContainEqual({ type: "identity.signedOut", isChosen: false });
     expect(localStorage.getItem(storageKeys.token)).toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe("what happens in this tab", () => {
     const identity = await begun();
     recorder.says({ body: { ...person.session.user, user_metadata: { first_name: "สมหญิง" } } });
     expect(await ask(identity)).toEqual({ success: true, data: person.session.user.id });
-    expect(heard).toMatchObject([
+    expect(events).toMatchObject([
       { type: "identity.userUpdated", session: { access_token: person.token, user: { user_metadata: { first_name: "สมหญิง" } } } },
     ]);
   });
@@ -209,7 +209,7 @@ describe("what happens in this tab", () => {
       (client) => client.mfa.verify(proof),
       () => null,
     );
-    expect(heard).toMatchObject([{ type: "identity.factorVerified", session: { refresh_token: "the-next" } }]);
+    expect(events).toMatchObject([{ type: "identity.factorVerified", session: { refresh_token: "the-next" } }]);
   });
 
   it("is told when somebody signs out, as their wish, and all that was theirs is forgotten", async () => {
@@ -219,7 +219,7 @@ describe("what happens in this tab", () => {
     expect(recorder.asked().map(({ call, headers }) => [call, headers.authorization])).toEqual([
       ["POST /auth/v1/logout?scope=local", `Bearer ${person.token}`],
     ]);
-    expect(heard).toContainEqual({ type: "identity.signedOut", isChosen: true });
+    expect(events).toContainEqual({ type: "identity.signedOut", isChosen: true });
     expect(localStorage.getItem(storageKeys.token)).toBeNull();
   });
 
@@ -235,10 +235,10 @@ describe("what happens in this tab", () => {
   it("is told no longer once nobody listens", async () => {
     const identity = await begun();
     for (const stop of stops.splice(0)) stop();
-    heard = [];
+    events = [];
     await ask(identity);
     dispatchEvent(new StorageEvent("storage", { key: storageKeys.token, newValue: null }));
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
@@ -249,7 +249,7 @@ describe("what happens in another tab", () => {
     identityFor();
     store(person.session);
     changes();
-    expect(heard).toEqual([{ type: "identity.signedIn", session: person.session }]);
+    expect(events).toEqual([{ type: "identity.signedIn", session: person.session }]);
   });
 
   it.each([
@@ -259,14 +259,14 @@ describe("what happens in another tab", () => {
     identityFor();
     if (isChosen) markSignOut();
     changes();
-    expect(heard).toEqual([{ type: "identity.signedOut", isChosen }]);
+    expect(events).toEqual([{ type: "identity.signedOut", isChosen }]);
   });
 
   it("is not told of a plain token, which has no session of the service", () => {
     identityFor();
     localStorage.setItem(storageKeys.token, "a.b.c");
     changes();
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
@@ -293,7 +293,7 @@ describe("what the page was led to with", () => {
     expect(recorder.asked().map(({ call, body }) => [call, body])).toEqual([
       ["POST /auth/v1/token?grant_type=pkce", { auth_code: "the-code", code_verifier: "the-verifier" }],
     ]);
-    expect(heard.find(({ type }) => type === "identity.signedIn")).toMatchObject({ session: { refresh_token: "the-next" } });
+    expect(events.find(({ type }) => type === "identity.signedIn")).toMatchObject({ session: { refresh_token: "the-next" } });
     expect(await identity.freshSession()).toMatchObject({ token: renewed.access_token });
     identity.endAuthCallback();
     expect(identity.hasAuthCallback()).toBe(false);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 const saying = (text: string): Announcement => ({ to: { group: "garden" }, except: null, event: "Said", values: [text] });
 
-type Ears = { heard(text: string): void; lost(): void; found(): void };
+type Ears = { received(text: string): void; lost(): void; found(): void };
 
 describe("The backplane over notices", () => {
   let ears: Ears[];
@@ -35,7 +35,7 @@ describe("The backplane over notices", () => {
   const soon = () => vi.advanceTimersByTimeAsync(0);
   /** Gives everybody what was told so far. */
   const carry = () => {
-    for (const text of told.splice(0).flat()) for (const { heard } of ears) heard(text);
+    for (const text of told.splice(0).flat()) for (const { received } of ears) received(text);
   };
 
   describe("between two nodes", () => {
@@ -104,7 +104,7 @@ describe("The backplane over notices", () => {
       here.publish(saying("x".repeat(20_000)));
       await soon();
       const [first, , ...rest] = told.splice(0).flat();
-      for (const text of [first!, ...rest]) ears[1]!.heard(text);
+      for (const text of [first!, ...rest]) ears[1]!.received(text);
       here.publish(saying("short"));
       await vi.advanceTimersByTimeAsync(50);
       carry();
@@ -112,7 +112,7 @@ describe("The backplane over notices", () => {
     });
 
     test.each(["", "{", "there", "else 1 0 1 e30=", "else 1 0 1 bm8="])("takes nothing from %j", (text) => {
-      ears[1]!.heard(text);
+      ears[1]!.received(text);
       expect(there.taken).toEqual([]);
     });
 

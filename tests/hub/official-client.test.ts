@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { text } from "node:stream/consumers";
 import { type HubConnection, HubConnectionState, Subject } from "@microsoft/signalr";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { clientFor, type ClientOptions, heard, ways } from "./client.ts";
+import { clientFor, type ClientOptions, messagesOf, ways } from "./client.ts";
 import { startTestHub, type TestHub } from "./test-hub.ts";
 
 let server: TestHub;
@@ -145,7 +145,7 @@ describe.each(ways)("the official client over $name", (way) => {
       connect({ ...way, person: "somchai" }),
       connect(way),
     ]);
-    const [toMali, toSomchai, toNobody] = [heard(mali, "said"), heard(somchai, "Said"), heard(nobody, "Said")];
+    const [toMali, toSomchai, toNobody] = [messagesOf(mali, "said"), messagesOf(somchai, "Said"), messagesOf(nobody, "Said")];
     expect(await Promise.all([mali, somchai, nobody].map((client) => client.invoke("WhoAmI")))).toEqual(["mali", "somchai", null]);
     await mali.invoke("Join", "garden");
     await somchai.invoke("Join", "garden");

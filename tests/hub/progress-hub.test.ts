@@ -10,7 +10,7 @@ import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { createDatabase, type Person, type Stack, startStack } from "../server/harness.ts";
 import { storesHere } from "../server/stores.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
-import { heard } from "./client.ts";
+import { messagesOf } from "./client.ts";
 import { clientOf, serviceKey, steps, told } from "./progress.ts";
 import { waitFor } from "../wait-for.ts";
 
@@ -47,7 +47,7 @@ describe.each(storesHere())("The progress hub on %s", (store) => {
   const connect = async (token: string | null, transport?: HttpTransportType) => {
     const client = clientOf(origin, token, transport);
     clients.push(client);
-    const [received, listed] = [heard(client, "ReceiveProgress"), heard(client, "AllProgress")];
+    const [received, listed] = [messagesOf(client, "ReceiveProgress"), messagesOf(client, "AllProgress")];
     await client.start();
     return { client, received, listed };
   };

@@ -130,14 +130,14 @@ describe("The backplane over Redis", () => {
 
 test("The backplane of one process tells all others, until they leave", async () => {
   const backplane = inProcessBackplane();
-  const heard: [string, Announcement][] = [];
+  const received: [string, Announcement][] = [];
   const [one, other, third] = await Promise.all(
-    ["one", "other", "third"].map((name) => backplane.join((what) => heard.push([name, what]))),
+    ["one", "other", "third"].map((name) => backplane.join((what) => received.push([name, what]))),
   );
   one!.publish(said);
   await third!.leave();
   other!.publish(said);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ["other", said],
     ["third", said],
     ["one", said],

@@ -7,7 +7,7 @@ import { sweepLifecycles } from "../../src/server/use-cases/life/lifecycle-sweep
 import type { Stack } from "../server/harness.ts";
 import { at } from "../server/workspace-people.ts";
 import { makeProject, newTeam, nextId, said, type Person, type Team } from "../server/workspace-rows.ts";
-import { heard } from "./client.ts";
+import { messagesOf } from "./client.ts";
 import { type Installation, installations } from "./installations.ts";
 import { workspaceClient } from "./workspace-node.ts";
 
@@ -65,7 +65,12 @@ describe.each(installations)("an organisation that rests, on $name", ({ start })
       const pages = nodes.flatMap(({ origin }) =>
         [team.member, team.guest].map(({ token }) => {
           const client = workspaceClient(origin, token);
-          return { client, closed: heard(client, "Closed"), heads: heard(client, "Head"), changed: heard(client, "Changed") };
+          return {
+            client,
+            closed: messagesOf(client, "Closed"),
+            heads: messagesOf(client, "Head"),
+            changed: messagesOf(client, "Changed"),
+          };
         }),
       );
       const counts = () => pages.map(({ client, closed, heads }) => [client.state, closed.length, heads.length]);
@@ -94,8 +99,8 @@ describe.each(installations)("an organisation that rests, on $name", ({ start })
         }
         // Whoever comes now stays, and hears that alone.
         const late = workspaceClient(nodes[0].origin, team.other.token);
-        const lateClosed = heard(late, "Closed");
-        pages.push({ client: late, closed: lateClosed, heads: heard(late, "Head"), changed: heard(late, "Changed") });
+        const lateClosed = messagesOf(late, "Closed");
+        pages.push({ client: late, closed: lateClosed, heads: messagesOf(late, "Head"), changed: messagesOf(late, "Changed") });
         await late.start();
         await expect.poll(() => [late.state, lateClosed.length]).toEqual(["Connected", 1]);
 

@@ -1,7 +1,7 @@
 import { HttpTransportType } from "@microsoft/signalr";
 import { inProcessBackplane } from "signalr-for-node";
 import { afterEach, describe, expect, test } from "vitest";
-import { connect, heard } from "./client.ts";
+import { connect, messagesOf } from "./client.ts";
 import { ManualClock } from "./clock.ts";
 import { type Proxy, startProxy, through } from "./proxy.ts";
 import { startTestHub, type TestHub } from "./test-hub.ts";
@@ -36,7 +36,7 @@ describe.each(["json", "messagepack"] as const)("the official client in %s, over
     const { hub, proxy, url } = await start();
     const client = await connect(url, options);
     kept({ close: () => client.stop() });
-    const counted = heard(client, "Counted");
+    const counted = messagesOf(client, "Counted");
     const interruptions: unknown[] = [];
     client.onclose((error) => interruptions.push(error));
     const answers: Promise<unknown>[] = [];

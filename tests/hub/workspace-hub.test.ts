@@ -8,7 +8,7 @@ import { createDatabase, hasPostgres } from "../server/harness.ts";
 import { storesHere } from "../server/stores.ts";
 import { at } from "../server/workspace-people.ts";
 import { frame, makeProject, makeTask, newTeam, nextId, outcomeOf, type Person, said, type Team, the } from "../server/workspace-rows.ts";
-import { heard } from "./client.ts";
+import { messagesOf } from "./client.ts";
 import { hasRedisServer, startRedis } from "./own-redis.ts";
 import { type Node, startNode, workspaceClient } from "./workspace-node.ts";
 import { waitFor } from "../wait-for.ts";
@@ -45,7 +45,7 @@ const upgrading = {
 /** Somebody's page, once it hears. */
 const page = async (origin: string, token: string, query = "") => {
   const client = clientOf(origin, token, query);
-  const [changed, heads] = [heard(client, "Changed"), heard(client, "Head")];
+  const [changed, heads] = [messagesOf(client, "Changed"), messagesOf(client, "Head")];
   await client.start();
   await waitFor(() => expect(heads.length).toBeGreaterThan(0));
   const news = () => changed.map(([each]) => each as News);
@@ -142,7 +142,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
   test("tells everybody that an owner deleted the organisation, and nothing else until it is taken back", async () => {
     const own = await newTeam(node.stack);
     const [owner, guest] = [await page(node.origin, own.owner.token), await page(node.origin, own.guest.token)];
-    const closed = [owner, guest].map(({ client }) => heard(client, "Closed"));
+    const closed = [owner, guest].map(({ client }) => messagesOf(client, "Closed"));
     const { rows } = await node.stack.deps.db.query<{ name: string }>(
       sql`select name from organizations where subdomain = ${own.owner.subdomain}`,
     );
@@ -173,7 +173,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
   /** Somebody's page, that can be at places of a project. */
   const looker = async ({ token }: Person, project: string, first: string | null) => {
     const { client } = await page(node.origin, token);
-    const told = heard(client, "Viewers");
+    const told = messagesOf(client, "Viewers");
     return {
       client,
       sees: () => (told.at(-1)?.[1] ?? []) as { person: string; isWriting: boolean }[],
@@ -290,7 +290,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await does(team.member, makeTask(task, project), makeTask(other, project));
     const board = async ({ token }: Person) => {
       const { client } = await page(node.origin, token);
-      const told = heard(client, "TaskViewers");
+      const told = messagesOf(client, "TaskViewers");
       return { client, told, watch: (at: string | null = project) => client.invoke("Watch", at) };
     };
     const strangers = await newTeam(node.stack);
@@ -316,10 +316,10 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await viewer.view();
     await waitFor(() => expect(guest.told.at(-1)).toEqual([project, [{ task, people: [team.member.id] }]]));
     await guest.watch(null);
-    const heardByGuest = guest.told.length;
+    const guestsBefore = guest.told.length;
     await viewer.leave();
     await viewer.view();
-    expect([own.told.length, guest.told.length, stranger.told]).toEqual([before, heardByGuest, []]);
+    expect([own.told.length, guest.told.length, stranger.told]).toEqual([before, guestsBefore, []]);
   });
 
   test("still has pages from before workflows were places see each other at tasks, by the names of then", async () => {
@@ -483,7 +483,7 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
       await near(makeTask(task, project));
       await waitFor(() => expect(far.told()).toContain(`${project} task ${task}`));
       const here = await page(nodes[0].origin, team.member.token);
-      const [nearViewers, farViewers] = [heard(here.client, "Viewers"), heard(far.client, "Viewers")];
+      const [nearViewers, farViewers] = [messagesOf(here.client, "Viewers"), messagesOf(far.client, "Viewers")];
       // At a task, and at the workflow.
       for (const [at, row] of [
         [task, task],
@@ -494,7 +494,7 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
         await waitFor(() => expect(nearViewers.at(-1)).toEqual([row, [{ person: team.other.id, isWriting: true }]]));
         await waitFor(() => expect(farViewers.at(-1)).toEqual([row, [{ person: team.member.id, isWriting: false }]]));
       }
-      const watched = heard(far.client, "TaskViewers");
+      const watched = messagesOf(far.client, "TaskViewers");
       await far.client.invoke("Watch", project);
       await here.client.invoke("View", project, task, false);
       await waitFor(() => expect(watched).toEqual([[project, [{ task, people: [team.member.id] }]]]));

@@ -284,10 +284,10 @@ describe("news of what somebody is not doing leaves the focus where it is", () =
         context: { ...context, person: { name: "Somchai", email: "s@example.com" } as never },
       }),
     });
-    const heard = vi.spyOn(session, "send").mockReturnValue();
+    const send = vi.spyOn(session, "send").mockReturnValue();
     await show(<HomePortal organizations={null} />, { session });
     expect(document.activeElement).toBe(document.body);
     fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }));
-    expect(heard.mock.calls).toEqual([[{ type: "organization.changed" }]]);
+    expect(send.mock.calls).toEqual([[{ type: "organization.changed" }]]);
   });
 });

@@ -186,8 +186,8 @@ describe("an account", () => {
       { ...there, id: "b", detail: "two", since: "2026-11-19T09:00:00Z" },
       { ...there, id: "c", name: "email", detail: "", since: "2026-11-20T09:00:00Z" },
     ];
-    const { actor, heard } = begin(sessionsAndIdentitiesMachine, undefined, { list: () => success(entries) });
-    await heard();
+    const { actor, settled } = begin(sessionsAndIdentitiesMachine, undefined, { list: () => success(entries) });
+    await settled();
     await show(<SessionsAndIdentitiesList actor={actor} fixed="fixed" end={({ name }) => `End ${name}`} />);
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "ChromeoneEnd Chrome",
@@ -198,16 +198,16 @@ describe("an account", () => {
   });
 
   it("suggests a name for the app that is set up", async () => {
-    const { actor, heard } = begin(factorEnrolmentMachine, undefined, { listFactors: () => list([]) });
-    await heard();
+    const { actor, settled } = begin(factorEnrolmentMachine, undefined, { listFactors: () => list([]) });
+    await settled();
     await show(<Factors actor={actor} email="somying@example.com" />);
     fireEvent.click(screen.getByRole("button", { name: "Set up an authenticator app" }));
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name of the app" }).value).toBe("My phone");
   });
 
   it("has its recovery codes in groups, to be read and to be downloaded", async () => {
-    const { actor, heard } = begin(recoveryCodesMachine, { isReplacing: false }, { makeCodes: () => success(["abcd2345efgh6789"]) });
-    await heard();
+    const { actor, settled } = begin(recoveryCodesMachine, { isReplacing: false }, { makeCodes: () => success(["abcd2345efgh6789"]) });
+    await settled();
     await show(<RecoveryCodes actor={actor} email="somying@example.com" />);
     const heading = await screen.findByRole("heading", { name: "Your recovery codes" });
     expect(document.activeElement).toBe(heading);

@@ -124,14 +124,14 @@ describe("where a page is", () => {
 
 it("a page that the browser kept and shows again says so, as long as it is there; one that is loaded does not", () => {
   const listen = provideArrival(workspaceAt("subdomain")).implementations.actors["watchPage"] as AnyActorLogic;
-  const heard: unknown[] = [];
-  const page = createMachine({ invoke: { src: listen }, on: { "*": { actions: ({ event }) => void heard.push(event) } } });
+  const received: unknown[] = [];
+  const page = createMachine({ invoke: { src: listen }, on: { "*": { actions: ({ event }) => void received.push(event) } } });
   const actor = createActor(page).start();
   const shows = (persisted: boolean) => dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
   shows(false);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   shows(true);
-  expect(heard).toEqual([{ type: "page.restored" }]);
+  expect(received).toEqual([{ type: "page.restored" }]);
   const removed = vi.spyOn(AbortController.prototype, "abort");
   actor.stop();
   expect(removed).toHaveBeenCalledOnce();
@@ -563,11 +563,11 @@ describe("at a path of the portal's origin", () => {
   it("forgets the person, and tells its pages, when the server does not take the token", async () => {
     localStorage.setItem(storageKeys.token, JSON.stringify(open(soon())));
     const workspace = workspaceAt("path");
-    const heard: boolean[] = [];
-    workspace.session.watch((isChosen) => heard.push(isChosen));
+    const received: boolean[] = [];
+    workspace.session.watch((isChosen) => received.push(isChosen));
     recorder.says(refuses("unauthenticated", 401));
     await run(workspace, "open");
-    expect([heard, localStorage.getItem(storageKeys.token)]).toEqual([[false], null]);
+    expect([received, localStorage.getItem(storageKeys.token)]).toEqual([[false], null]);
   });
 
   it("forgets what cannot be renewed", async () => {

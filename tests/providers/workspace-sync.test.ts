@@ -532,11 +532,11 @@ describe("what is done", () => {
     isDown = false;
     const other = await live();
     isDown = true;
-    const heard: boolean[] = [];
-    other.onStatus(() => heard.push(other.isKeeping()));
+    const changes: boolean[] = [];
+    other.onStatus(() => changes.push(other.isKeeping()));
     other.store.do([makeProject(3, "CC")]);
     await until(() => !other.isKeeping());
-    expect([heard, isAsked()]).toEqual([[false], true]);
+    expect([changes, isAsked()]).toEqual([[false], true]);
     isDown = false;
     window.dispatchEvent(new Event("online"));
     await until(() => other.store.pending().length === 0);
@@ -620,21 +620,21 @@ describe("a page that is left", () => {
 });
 
 it("a page that is left hears nothing of the network and of being looked at any more", async () => {
-  const heard: { type: string; signal: AbortSignal | undefined }[] = [];
+  const listeners: { type: string; signal: AbortSignal | undefined }[] = [];
   for (const target of [window, document] as EventTarget[]) {
     const listen = target.addEventListener.bind(target);
     vi.spyOn(target, "addEventListener").mockImplementation((type, then, how) => {
       if (/^(online|offline|visibilitychange)$/.test(type))
-        heard.push({ type, signal: (how as AddEventListenerOptions | undefined)?.signal });
+        listeners.push({ type, signal: (how as AddEventListenerOptions | undefined)?.signal });
       listen(type, then, how);
     });
   }
   await live();
   vi.restoreAllMocks();
-  expect(heard.map(({ type }) => type).toSorted()).toEqual(["offline", "online", "visibilitychange", "visibilitychange"]);
-  expect(heard.map(({ signal }) => signal?.aborted)).toEqual(heard.map(() => false));
+  expect(listeners.map(({ type }) => type).toSorted()).toEqual(["offline", "online", "visibilitychange", "visibilitychange"]);
+  expect(listeners.map(({ signal }) => signal?.aborted)).toEqual(listeners.map(() => false));
   close();
-  expect(heard.map(({ signal }) => signal?.aborted)).toEqual(heard.map(() => true));
+  expect(listeners.map(({ signal }) => signal?.aborted)).toEqual(listeners.map(() => true));
 });
 
 describe("two tabs of one person", () => {

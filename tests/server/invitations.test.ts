@@ -481,7 +481,7 @@ describe.each(storesHere())("invitations on %s", (store) => {
   describe("asked for again", () => {
     const requests = async (who: { accessToken: string }) => (await call(who, "GET", "snapshot")).body.data.invitationRequests;
     /** What somebody's page hears of it that had everything before. */
-    const heard = async (who: { accessToken: string }, after: number) =>
+    const changesFor = async (who: { accessToken: string }, after: number) =>
       (
         (await call(who, "GET", `changes?after=${after}`)).body.data.rows as {
           kind: string;
@@ -515,15 +515,15 @@ describe.each(storesHere())("invitations on %s", (store) => {
     test("it is in the inbox of whoever sent it, and of nobody else, until it is sent again", async () => {
       const { admin, member, id, token, seq, row } = await asked();
       expect([await requests(admin), await requests(home), await requests(member)]).toEqual([[row], [], []]);
-      expect(await heard(admin, seq)).toEqual([{ key: id, row, scope: "person" }]);
+      expect(await changesFor(admin, seq)).toEqual([{ key: id, row, scope: "person" }]);
       // Once more on the same day says nothing new.
       expect((await portal("request", { token })).status).toBe(200);
-      expect(await heard(admin, seq)).toHaveLength(1);
-      expect([await heard(home, seq), await heard(member, seq)]).toEqual([[], []]);
+      expect(await changesFor(admin, seq)).toHaveLength(1);
+      expect([await changesFor(home, seq), await changesFor(member, seq)]).toEqual([[], []]);
       expect((await call(home, "POST", `invitations/${id}/sending`)).status).toBe(200);
       expect(await requests(admin)).toEqual([]);
-      expect((await heard(admin, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
-      expect(await heard(member, seq)).toEqual([]);
+      expect((await changesFor(admin, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
+      expect(await changesFor(member, seq)).toEqual([]);
     });
 
     test("it is in the inbox of all who may send it where whoever sent it has left, until it is revoked", async () => {
@@ -532,14 +532,14 @@ describe.each(storesHere())("invitations on %s", (store) => {
       expect([await requests(home), await requests(member)]).toEqual([[row], []]);
       expect((await call(home, "DELETE", `invitations/${id}`)).status).toBe(200);
       expect(await requests(home)).toEqual([]);
-      expect((await heard(home, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
+      expect((await changesFor(home, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
     });
 
     test.each<Role>(["member", "admin"])("inviting the address anew as %s ends it for everybody who heard", async (role) => {
       const { admin, email, id, seq } = await asked();
       expect(outcomesOf(await inviteAs(home, email, role))).toEqual(["sent"]);
       expect(await requests(admin)).toEqual([]);
-      expect((await heard(admin, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
+      expect((await changesFor(admin, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
     });
   });
 

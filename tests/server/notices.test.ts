@@ -50,7 +50,7 @@ describe("Notices over Postgres", () => {
   });
   const listen = () =>
     notices.listen("changes", {
-      heard: (payload) => told.push(`heard ${payload}`),
+      received: (payload) => told.push(`heard ${payload}`),
       lost: () => told.push("lost"),
       found: () => told.push("found"),
     });
@@ -136,7 +136,7 @@ describe("Notices over Postgres", () => {
 
 test("A single process hears at once that nothing is lost", async () => {
   const told: string[] = [];
-  noNotices.listen("changes", { heard: () => told.push("heard"), lost: () => told.push("lost"), found: () => told.push("found") });
+  noNotices.listen("changes", { received: () => told.push("heard"), lost: () => told.push("lost"), found: () => told.push("found") });
   await noNotices.close();
   expect(told).toEqual(["found"]);
 });

@@ -61,7 +61,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
     return id;
   };
   const edit = (id: string, set: object) => the({ op: "task.edit", id, set });
-  const heard = async (person: Person, task: string) => (await frame(stack, person)).notices.find((one: Notice) => one.task === task);
+  const noticeFor = async (person: Person, task: string) => (await frame(stack, person)).notices.find((one: Notice) => one.task === task);
   /** What somebody was told of a task by time, in its order. */
   const reminders = async ({ id }: { id: string }, task: string) => {
     const { rows } = await stack.deps.db.query<{ what: string; detail: string }>(
@@ -98,7 +98,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
     expect(await reminders(team.other, task)).toEqual([]);
     goTo(0, "09:00");
     await pass();
-    expect(await heard(team.other, task)).toEqual({
+    expect(await noticeFor(team.other, task)).toEqual({
       project,
       task,
       person: team.other.id,
@@ -116,7 +116,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
       ["person", [null]],
       ["person", [null]],
     ]);
-    expect(await heard(team.member, task)).toBeUndefined();
+    expect(await noticeFor(team.member, task)).toBeUndefined();
     expect((await changesAfter(stack, team.other, seq)).rows).toHaveLength(1);
     await pass();
     goTo(1, "09:00");

@@ -30,13 +30,13 @@ describe("The time that testers move", () => {
   const moved = (clock: StoreClock) => Math.round((clock.now().getTime() - Date.now()) / hour);
 
   test("is that of all servers, which are told of it, and of those that begin later", async () => {
-    const heard: (() => void)[] = [];
-    const notices: Notices = { ...noNotices, listen: (channel, on) => channel === "test_clock" && heard.push(() => on.heard("")) };
+    const listeners: (() => void)[] = [];
+    const notices: Notices = { ...noNotices, listen: (channel, on) => channel === "test_clock" && listeners.push(() => on.received("")) };
     const [one, other] = [await openClock(store.db, { notices }), await openClock(store.db, { notices })];
     const woken: string[] = [];
     one.onMoved(() => woken.push("one"));
     other.onMoved(() => woken.push("other"));
-    const hear = () => heard.forEach((tell) => tell());
+    const hear = () => listeners.forEach((tell) => tell());
 
     await one.advance(3600);
     expect([moved(one), moved(other), woken]).toEqual([1, 0, ["one"]]);

@@ -142,8 +142,12 @@ describe("the test tools", () => {
   });
 
   test("let time pass at the server, and come back when the open pages have followed", async () => {
-    const ask = async (heard: number) =>
-      (await (await fetch(`${url}/test/time?page=one&heard=${heard}`)).json()) as { version: number; stands: boolean; passed: number };
+    const ask = async (seenVersion: number) =>
+      (await (await fetch(`${url}/test/time?page=one&heard=${seenVersion}`)).json()) as {
+        version: number;
+        stands: boolean;
+        passed: number;
+      };
     const before = stack.clock.now().getTime();
     const first = await ask(0);
     expect(first).toMatchObject({ stands: false, passed: 0 });

@@ -271,13 +271,13 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     );
     await trash("member");
     clock.advance((2 * day) / 1_000);
-    const heard = async () =>
+    const reminders = async () =>
       countOf(sql`select count(*) from notices where task_id = ${toStored(task)}::bigint and what in ('dueSoon', 'dueNow')`);
     await remindOfDue(stack.deps, clock.now());
-    expect(await heard()).toBe(0);
+    expect(await reminders()).toBe(0);
     await bringBack("member");
     await remindOfDue(stack.deps, clock.now());
-    expect(await heard()).toBeGreaterThan(0);
+    expect(await reminders()).toBeGreaterThan(0);
   });
 
   test("keeps its place in the plan until it is deleted for good", async () => {

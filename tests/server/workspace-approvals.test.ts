@@ -214,23 +214,23 @@ describe.each(storesHere())("approvals on %s", (store) => {
     expect((await movesOf(own)).map(([move]) => move)).toEqual([null, "m1"]);
   });
 
-  const heard = async (who: Who, task: string): Promise<string | undefined> =>
+  const noticeFor = async (who: Who, task: string): Promise<string | undefined> =>
     ((await frame(stack, team[who])).notices as Notice[]).find((notice) => notice.task === task)?.what;
 
   test("those who may vote are told when it comes to them, and have it before they open its project", async () => {
     const own = await begin();
-    expect([await heard("member", own.task), await heard("admin", own.task), await heard("owner", own.task)]).toEqual([
+    expect([await noticeFor("member", own.task), await noticeFor("admin", own.task), await noticeFor("owner", own.task)]).toEqual([
       "approval",
       "approval",
       "approval",
     ]);
-    expect(await heard("other", own.task)).toBeUndefined();
+    expect(await noticeFor("other", own.task)).toBeUndefined();
     expect((await frame(stack, team.owner)).tasks.map(({ id }: Task) => id)).toContain(own.task);
     // A vote that decides nothing is no news; the decision is, for whoever watches it.
     await does("member", vote(own.task));
-    expect(await heard("other", own.task)).toBeUndefined();
+    expect(await noticeFor("other", own.task)).toBeUndefined();
     await does("admin", vote(own.task));
-    expect(await heard("other", own.task)).toBe("moved");
+    expect(await noticeFor("other", own.task)).toBe("moved");
     expect((await frame(stack, team.owner)).tasks.map(({ id }: Task) => id)).not.toContain(own.task);
   });
 
@@ -238,12 +238,12 @@ describe.each(storesHere())("approvals on %s", (store) => {
     const own = await begin();
     const [made, came, elsewhere] = [nextId(), nextId(), nextId()];
     await does("other", makeTask(made, own.project, { state: "s2" }));
-    expect(await heard("owner", made)).toBe("approval");
+    expect(await noticeFor("owner", made)).toBe("approval");
     await does("member", makeProject(elsewhere, "VOE"), makeTask(came, elsewhere));
     const states = [{ id: came, state: "s2" }];
     await does("member", the({ op: "task.transfer", id: came, project: own.project, rank: "a0", states }));
-    expect(await heard("owner", came)).toBe("approval");
-    expect(await heard("member", came)).toBeUndefined();
+    expect(await noticeFor("owner", came)).toBe("approval");
+    expect(await noticeFor("member", came)).toBeUndefined();
   });
 
   test("what goes to another project leaves its votes behind, and what was deleted comes back with them", async () => {

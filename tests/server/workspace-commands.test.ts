@@ -318,10 +318,10 @@ describe.each(storesHere())("commands on %s", (store) => {
       }
       // Whoever has heard everything from the first number on has the same, of what they may read now.
       const { rows } = await changesAfter(stack, own[who], 0);
-      const heard = new Map(rows.map(({ kind, key, row }) => [`${kind} ${key}`, row]));
+      const received = new Map(rows.map(({ kind, key, row }) => [`${kind} ${key}`, row]));
       for (const id of seen) {
         for (const task of mirror.by("task", "project", id))
-          expect(plain(heard.get(`task ${task.id}`) as never)).toMatchObject({ id: task.id, state: task.state, parent: task.parent });
+          expect(plain(received.get(`task ${task.id}`) as never)).toMatchObject({ id: task.id, state: task.state, parent: task.parent });
       }
       const hidden = new Set(projects.filter((id) => !seen.includes(id)));
       for (const { kind, row } of rows)

@@ -76,8 +76,8 @@ describe.each(storesHere())("a task that goes to another project on %s", (store)
       await said(stack, team.member, the({ op: "comment.edit", id: comment, text: "Cold" }), makeTask(nextId(), to, { parent: task })),
     ).toBe("done");
     // Whoever watches it hears where it is.
-    const heard = (await frame(stack, team.owner)).notices.find((notice: { task: string }) => notice.task === task);
-    expect(heard).toMatchObject({ project: to, number: 2 });
+    const notice = (await frame(stack, team.owner)).notices.find((notice: { task: string }) => notice.task === task);
+    expect(notice).toMatchObject({ project: to, number: 2 });
   });
 
   test("leads on from the number that it had, which no other gets, and gets it back where it returns", async () => {

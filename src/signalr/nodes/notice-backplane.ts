@@ -5,7 +5,7 @@ import { readNodeMessage, writeNodeMessage } from "./node-message.ts";
 /** Short texts that a store carries between its servers, such as those of Postgres. They may get lost while it is disturbed. */
 type Notices = {
   /** `lost` is called when some may be missed from now on, `found` when they are heard. */
-  listen(on: { heard(text: string): void; lost(): void; found(): void }): void;
+  listen(on: { received(text: string): void; lost(): void; found(): void }): void;
   /** To all servers, this one included, in this order. */
   tell(texts: readonly string[]): Promise<void>;
 };
@@ -62,7 +62,7 @@ export const noticeBackplane = ({ notices, nodeId, log }: Options): Backplane =>
     let wasLost = false;
     const pieces = new Pieces();
     notices.listen({
-      heard(text) {
+      received(text) {
         if (!isMember || text.startsWith(`${nodeId} `)) return;
         for (const line of pieces.add(text)) {
           const told = readNodeMessage(line);

@@ -52,7 +52,7 @@ export type Driver<Machine extends AnyStateMachine> = {
   /** Reads the running chart. Without it the path is proved by what is seen alone. */
   hear?: Hearing;
   /** Called once the chart has done a step. */
-  heard?(event: AnyEventObject): Promise<unknown>;
+  afterStep?(event: AnyEventObject): Promise<unknown>;
   /** Whether an event follows by itself and at once, so that the state before it is never seen at rest. */
   passes?(event: AnyEventObject): boolean;
   /** Outcomes, by their type or in the words of a path's name, with which the page takes the chart away before it hears of them, with the reason. The path ends there. */
@@ -200,7 +200,7 @@ export const drivePath = async <Machine extends AnyStateMachine>(
         return;
       }
       if (hear) await hasTaken(hear, moment, mark);
-      await driver.heard?.(event);
+      await driver.afterStep?.(event);
       await look(moment);
     });
   }

@@ -39,7 +39,7 @@ const strayIn = (taken: readonly Taken[], steps: readonly RawStep[]) =>
 const isOfXState = ({ event }: RawStep) => event.type.startsWith("xstate.");
 
 /** What came too late for anybody to hear, as its replay says; and the flow's end with its component, which is no step to take again. */
-const isUnheard = (step: RawStep, { moment }: Taken) => isOfXState(step) && moment.taken.length === 0;
+const isUnhandled = (step: RawStep, { moment }: Taken) => isOfXState(step) && moment.taken.length === 0;
 
 /** Whether one event says the same as the next, as far as somebody had come who went on writing. */
 const isGoingOn = ({ event: one }: RawStep, { event: other }: RawStep) => {
@@ -112,11 +112,11 @@ export const recordingOf = (machine: AnyStateMachine, input: unknown, steps: rea
     return { reason: "diverged", step: at + 1, event: event.type, was: snapshot.value, is: all[at + 1]?.now.at ?? null };
   }
   const [, ...each] = all;
-  const heard = each.flatMap((taken, at) => steps.slice(at, at + 1).filter((step) => !isUnheard(step, taken)));
-  const whole = takenAgain(machine, input, eventsOf(heard));
-  const short = withoutLetters(heard, whole);
+  const handled = each.flatMap((taken, at) => steps.slice(at, at + 1).filter((step) => !isUnhandled(step, taken)));
+  const whole = takenAgain(machine, input, eventsOf(handled));
+  const short = withoutLetters(handled, whole);
   const shortened = takenAgain(machine, input, eventsOf(short));
-  const [kept, real] = strayIn(shortened, short) ? [heard, whole] : [short, shortened];
+  const [kept, real] = strayIn(shortened, short) ? [handled, whole] : [short, shortened];
 
   const placeholders = new Placeholders();
   const told = [placeholders.hide(input), ...kept.map(({ event }) => placeholders.hide(withoutActor(event)))];

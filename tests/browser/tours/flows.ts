@@ -23,11 +23,11 @@ export const watchFlow = async (page: Page, browser: CDPSession, chart: string, 
   const steps: FlowStep[] = [];
   let current: RunningFlow | undefined;
   let snapshot: FlowSnapshot | undefined;
-  let heard = 0;
+  let count = 0;
 
   browser.on("Runtime.bindingCalled", ({ payload }) => {
     const happened = JSON.parse(payload) as Happened;
-    heard = happened.count;
+    count = happened.count;
     if ("running" in happened) {
       current = happened.running;
       snapshot = current.snapshot;
@@ -87,7 +87,7 @@ export const watchFlow = async (page: Page, browser: CDPSession, chart: string, 
 
   return {
     /** How much the present document has passed on. */
-    heard: () => heard,
+    count: () => count,
     snapshot: () => snapshot,
     /** What was done since a mark. */
     mark: () => steps.length,
