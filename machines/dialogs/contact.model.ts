@@ -12,7 +12,7 @@ import {
   type Oracle,
   sendsOnly,
   slowWaits,
-  told,
+  problemOf,
   unknown,
   waiting,
   waitsForCooldown,
@@ -209,7 +209,7 @@ export const oracle: Oracle<typeof contactMachine> = {
         sets: {
           errors: (now) =>
             isPhoneRefused(now) ? { phone: { code: "validation", message: "Invalid phone number format" } } : now.context.errors,
-          problem: (now) => (isPhoneRefused(now) ? null : byAnswer<object | null>({ success: null, otherwise: told(now) })(now)),
+          problem: (now) => (isPhoneRefused(now) ? null : byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now)),
         },
       },
       "sendMessage failed": { at: "open.refused", sets: { problem: unknown } },

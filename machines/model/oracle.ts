@@ -29,8 +29,8 @@ export type Oracle<Machine extends AnyStateMachine> = {
 type Heard = { event: AnyEventObject };
 type Output = { success: boolean; code: string; params?: { retryAfter?: number }; message?: string; data?: unknown };
 const outputOf = ({ event }: Heard) => event.output as Output;
-type Told = { params?: { retryAfter?: number } };
-const problemIn = (context: unknown) => (context as { problem?: Told | null }).problem ?? null;
+type RefusedProblem = { params?: { retryAfter?: number } };
+const problemIn = (context: unknown) => (context as { problem?: RefusedProblem | null }).problem ?? null;
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -127,7 +127,7 @@ export const saysProblems = (tags: string[], ...but: string[]): Rule => ({
     const [id = "", end] = name.split(" ");
     if (but.includes(id)) return true;
     if (end === "failed") return isAlike(problem, unknown);
-    return end !== "done" || (event.output as Output | null)?.success !== false || isAlike(problem, told({ event }));
+    return end !== "done" || (event.output as Output | null)?.success !== false || isAlike(problem, problemOf({ event }));
   }),
 });
 
@@ -182,12 +182,12 @@ export const byAnswer =
   };
 
 /** What a refusal says, as it is kept. */
-export const told = (now: Heard) => {
+export const problemOf = (now: Heard) => {
   const { code, params, message } = outputOf(now);
   return { code, params, message };
 };
 /** The same where the answer refuses, else nothing. */
-export const toldIfRefused = (now: Heard) => (outputOf(now).success ? null : told(now));
+export const problemIfRefused = (now: Heard) => (outputOf(now).success ? null : problemOf(now));
 /** An actor that broke says no more. */
 export const unknown = { code: "unknown" };
 

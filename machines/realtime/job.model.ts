@@ -8,8 +8,8 @@ import {
   cooldownWaits,
   type Oracle,
   slowWaits,
-  told,
-  toldIfRefused,
+  problemOf,
+  problemIfRefused,
   unknown,
   waiting,
   waitsForCooldown,
@@ -154,8 +154,10 @@ export const oracle: Oracle<typeof jobMachine> = {
       "startJob done": {
         at: byAnswer({ success: "running", tooSoon: "cooling", otherwise: "refused" }),
         sets: {
-          log: logged((now) => byAnswer<object>({ success: { kind: "started" }, otherwise: { kind: "problem", problem: told(now) } })(now)),
-          problem: toldIfRefused,
+          log: logged((now) =>
+            byAnswer<object>({ success: { kind: "started" }, otherwise: { kind: "problem", problem: problemOf(now) } })(now),
+          ),
+          problem: problemIfRefused,
         },
       },
       "startJob failed": { at: "refused", sets: { problem: unknown } },

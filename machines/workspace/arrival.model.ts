@@ -199,7 +199,7 @@ export const words: ChartWords = {
     failed: ["A page says why the workspace could not be opened", "หน้าแจ้งเหตุผลที่เปิดพื้นที่ทำงานไม่ได้"],
     lapsed: ["A page says that the network has been away for too long", "หน้าแจ้งว่าไม่มีเครือข่ายนานเกินไป"],
     stopped: ["A page says that the workspace was not opened", "หน้าแจ้งว่ายังไม่ได้เปิดพื้นที่ทำงาน"],
-    "closed.told": ["A page says that the organisation rests, and why", "หน้าแจ้งว่าองค์กรปิดอยู่ พร้อมเหตุผล"],
+    "closed.shown": ["A page says that the organisation rests, and why", "หน้าแจ้งว่าองค์กรปิดอยู่ พร้อมเหตุผล"],
     "closed.refused": ["A banner says why the organisation was not brought back", "แถบแจ้งเหตุผลที่กู้คืนองค์กรไม่ได้"],
     "closed.asking": ["Whether the organisation rests is being asked", "กำลังถามว่าองค์กรปิดอยู่หรือไม่"],
     "closed.unanswered": ["Whether the organisation rests got no answer, and is asked again", "ถามว่าองค์กรปิดอยู่หรือไม่แต่ไม่มีคำตอบ จะถามอีกครั้ง"],

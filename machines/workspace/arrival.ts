@@ -163,7 +163,7 @@ export const arrivalMachine = arrivalSetup.createMachine({
     closed: {
       tags: "closed",
       meta: { serves: "WORKSPACE §1 suspended: as the portal's dashboard says it; §2 an owner deletes the organisation" },
-      initial: "told",
+      initial: "shown",
       invoke: [
         { id: "watchSession", src: "watchSession" },
         { id: "watchRest", src: "watchRest" },
@@ -174,7 +174,7 @@ export const arrivalMachine = arrivalSetup.createMachine({
         "session.closed": endedUnseen,
       },
       states: {
-        told: restorable,
+        shown: restorable,
         refused: { tags: "refused", exit: "clearProblem", ...restorable },
         asking: {
           tags: "restoring",

@@ -73,7 +73,7 @@ const selection = setup({
   },
 });
 
-const told = ({ event }: { event: { output: readonly BulkRefusal[] } }) => ({ refusals: event.output });
+const refusalsOf = ({ event }: { event: { output: readonly BulkRefusal[] } }) => ({ refusals: event.output });
 
 export const selectionMachine = selection.createMachine({
   id: "selection",
@@ -106,8 +106,8 @@ export const selectionMachine = selection.createMachine({
         // Something was chosen to be done.
         input: ({ context }) => ({ tasks: context.chosen, change: context.change! }),
         onDone: [
-          { guard: { type: "isWhole", params: told }, target: "looking" },
-          { target: "refused", actions: { type: "setRefusals", params: told } },
+          { guard: { type: "isWhole", params: refusalsOf }, target: "looking" },
+          { target: "refused", actions: { type: "setRefusals", params: refusalsOf } },
         ],
         onError: { target: "refused", actions: "refuseAll" },
       },

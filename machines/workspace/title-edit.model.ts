@@ -31,7 +31,7 @@ export const description: Description<typeof titleEditMachine> = {
   interactions: {
     "edit.began": (_, now) => ({
       how: "press",
-      at: now.hasTag("editing") ? null : { role: "button", name: { raw: now.context.told } },
+      at: now.hasTag("editing") ? null : { role: "button", name: { raw: now.context.current } },
     }),
     "text.changed": (event) => write("title", event.text as string),
     "edit.left": () => ({ how: "leave", at: { field: "title" }, isAlwaysThere: true }),
@@ -41,7 +41,7 @@ export const description: Description<typeof titleEditMachine> = {
   expectations: (now) => [
     { field: "title", text: now.context.text, isOptional: true },
     { alerts: now.hasTag("refused") || now.hasTag("conflict") ? 1 : 0 },
-    { control: { role: "button", name: { raw: now.context.told } }, isSeen: !now.hasTag("editing") },
+    { control: { role: "button", name: { raw: now.context.current } }, isSeen: !now.hasTag("editing") },
     { control: { role: "button", name: "Take theirs" }, isSeen: now.hasTag("conflict") },
   ],
 };
@@ -85,10 +85,10 @@ export const oracle: Oracle<typeof titleEditMachine> = {
   effects: {
     begins: {
       at: "showing",
-      sets: { told: ({ input }) => input.title, base: ({ input }) => input.title, text: ({ input }) => input.title, error: null },
+      sets: { current: ({ input }) => input.title, base: ({ input }) => input.title, text: ({ input }) => input.title, error: null },
     },
     events: {
-      "edit.began": { at: "editing.resting", sets: { text: ({ context }) => context.told, base: ({ context }) => context.told } },
+      "edit.began": { at: "editing.resting", sets: { text: ({ context }) => context.current, base: ({ context }) => context.current } },
       "text.changed": {
         at: ({ wasAt }) => (wasAt("conflicted") ? "conflicted" : "editing.typing"),
         sets: { text: ({ event }) => event.text, error: null },
@@ -98,13 +98,13 @@ export const oracle: Oracle<typeof titleEditMachine> = {
       "row.changed": {
         at: (now) => (isAgreed(now) ? "editing.resting" : now.wasAt("editing") && !isBase(now) ? "conflicted" : stay(now)),
         sets: {
-          told: ({ event }) => event.title,
+          current: ({ event }) => event.title,
           text: (now) => (isAgreed(now) ? now.event.title : now.context.text),
           base: (now) => (isAgreed(now) ? now.event.title : now.context.base),
         },
       },
-      "mine.kept": { at: "saving", sets: { base: ({ context }) => context.told } },
-      "theirs.taken": { at: "editing.resting", sets: { text: ({ context }) => context.told, base: ({ context }) => context.told } },
+      "mine.kept": { at: "saving", sets: { base: ({ context }) => context.current } },
+      "theirs.taken": { at: "editing.resting", sets: { text: ({ context }) => context.current, base: ({ context }) => context.current } },
       "after pause": { at: (now) => (isSame(now) ? "editing.resting" : "saving") },
       "save done": done("editing.resting"),
       "saveLast done": done("showing"),

@@ -50,7 +50,7 @@ export const openIdentity = async ({ config, app, db, notices, clock, log }: Nee
   };
   const reload = () => keys.reload().catch((error: unknown) => log.warn({ err: error }, "the signing keys could not be read again"));
   notices.listen(sessionsChannel, {
-    received: (told) => void (told === keysNotice ? reload() : forget([told])),
+    received: (payload) => void (payload === keysNotice ? reload() : forget([payload])),
     found: () => void reload().then(() => hear(true)),
     lost: () => hear(false),
   });

@@ -75,29 +75,29 @@ let hub: Awaited<ReturnType<typeof startHub>>;
 beforeAll(async () => void (hub = await startHub()));
 afterAll(() => hub.stop());
 
-let told: SocketEvent[] = [];
+let events: SocketEvent[] = [];
 const opened: { leave(): void }[] = [];
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.leave();
   hub.reset();
-  told = [];
+  events = [];
 });
 
 const open = (token: string | null) => {
   const known = { ...settings, hubUrl: hub.url, apiKey: "key of web" };
-  const socket = openSocket(known, token, (event) => void told.push(event));
+  const socket = openSocket(known, token, (event) => void events.push(event));
   opened.push(socket);
   return socket;
 };
 const standing = async (token: string | null = "token-of-a-person") => {
   const socket = open(token);
-  await vi.waitUntil(() => told.length > 0);
-  expect(told.splice(0)).toEqual([{ type: "socket.opened", connectionId: "id-of-the-hub" }]);
+  await vi.waitUntil(() => events.length > 0);
+  expect(events.splice(0)).toEqual([{ type: "socket.opened", connectionId: "id-of-the-hub" }]);
   return socket;
 };
-const received = async () => {
-  await vi.waitUntil(() => told.length > 0);
-  return told.splice(0);
+const nextEvents = async () => {
+  await vi.waitUntil(() => events.length > 0);
+  return events.splice(0);
 };
 /** The next thing that the client says. */
 const said = () =>
@@ -130,13 +130,13 @@ describe("opening", () => {
   it.each([401, 429, 500])("tells that it failed when it is refused with %i", async (status) => {
     hub.refuse(status);
     open("token-of-a-person");
-    expect(await received()).toEqual([{ type: "socket.failed", message: expect.stringContaining(String(status)) as string }]);
+    expect(await nextEvents()).toEqual([{ type: "socket.failed", message: expect.stringContaining(String(status)) as string }]);
   });
 
   it("tells nothing to somebody who left meanwhile", async () => {
     open("token-of-a-person").leave();
     await standing();
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
@@ -148,7 +148,7 @@ describe("while it stands", () => {
     hub.tell({ type: kinds.invocation, target: "ReceiveProgress", arguments: [7, "nonsense"] });
     hub.tell({ type: kinds.invocation, target: "SomethingNew", arguments: [] });
     hub.tell({ type: kinds.invocation, target: "receiveprogress", arguments: ["a-job", progress] });
-    expect(await received()).toEqual([{ type: "progress.received", jobName: "a-job", progress }]);
+    expect(await nextEvents()).toEqual([{ type: "progress.received", jobName: "a-job", progress }]);
   });
 
   it("asks for the latest of a job by name, and tells a refusal", async () => {
@@ -157,12 +157,12 @@ describe("while it stands", () => {
     const asked = await said();
     expect(asked).toMatchObject({ type: kinds.invocation, target: "GetLatestProgress", arguments: ["a-job"] });
     hub.tell({ type: kinds.completion, invocationId: asked.invocationId, error: "user is unauthorized" });
-    expect(await received()).toEqual([{ type: "status.refused", jobName: "a-job" }]);
+    expect(await nextEvents()).toEqual([{ type: "status.refused", jobName: "a-job" }]);
     socket.order({ type: "ask", jobName: "another" });
     const again = await said();
     hub.tell({ type: kinds.completion, invocationId: again.invocationId, result: null });
     hub.tell({ type: kinds.invocation, target: "ReceiveProgress", arguments: ["another", progress] });
-    expect(await received()).toEqual([{ type: "progress.received", jobName: "another", progress }]);
+    expect(await nextEvents()).toEqual([{ type: "progress.received", jobName: "another", progress }]);
   });
 });
 
@@ -170,19 +170,19 @@ describe("its end", () => {
   it("is one that may be followed by another when the socket breaks", async () => {
     await standing();
     hub.cut();
-    expect(await received()).toMatchObject([{ type: "socket.lost" }]);
+    expect(await nextEvents()).toMatchObject([{ type: "socket.lost" }]);
   });
 
   it("is one that may be followed by another when the server says so", async () => {
     await standing();
     hub.tell({ type: kinds.close, allowReconnect: true });
-    expect(await received()).toMatchObject([{ type: "socket.lost" }]);
+    expect(await nextEvents()).toMatchObject([{ type: "socket.lost" }]);
   });
 
   it("is for good when the server closes it with an error", async () => {
     await standing();
     hub.tell({ type: kinds.close, error: "Connection closed with an error." });
-    expect(await received()).toEqual([
+    expect(await nextEvents()).toEqual([
       { type: "socket.closed", message: expect.stringContaining("Connection closed with an error.") as string },
     ]);
   });
@@ -190,7 +190,7 @@ describe("its end", () => {
   it("is for good, and said to the server, when it was asked for", async () => {
     const socket = await standing();
     socket.order({ type: "close" });
-    expect(await received()).toEqual([{ type: "socket.closed", message: "" }]);
+    expect(await nextEvents()).toEqual([{ type: "socket.closed", message: "" }]);
     expect(await said()).toEqual({ type: kinds.close });
   });
 
@@ -200,6 +200,6 @@ describe("its end", () => {
     expect(await said()).toEqual({ type: kinds.close });
     hub.cut();
     await standing();
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });

@@ -38,19 +38,19 @@ vi.mock("@microsoft/signalr", () => {
   return { HubConnectionBuilder, LogLevel: { None: 6 } };
 });
 
-let told: SocketEvent[] = [];
-const open = (token: string | null) => openSocket(settings, token, (event) => void told.push(event));
+let events: SocketEvent[] = [];
+const open = (token: string | null) => openSocket(settings, token, (event) => void events.push(event));
 const opened = async (token: string | null = "token-of-a-person") => {
   const socket = open(token);
-  await vi.waitUntil(() => told.length > 0);
-  told = [];
+  await vi.waitUntil(() => events.length > 0);
+  events = [];
   return socket;
 };
 const given = (name: string) => library.asked.find(([asked]) => asked === name)!.slice(1);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  told = [];
+  events = [];
   Object.assign(library, { asked: [], listeners: {}, start: async () => {}, invoke: async () => {} });
 });
 
@@ -77,8 +77,8 @@ describe("opening", () => {
 
   it("tells the id of the connection that stands", async () => {
     open(null);
-    await vi.waitUntil(() => told.length > 0);
-    expect(told).toEqual([{ type: "socket.opened", connectionId: "id-of-the-hub" }]);
+    await vi.waitUntil(() => events.length > 0);
+    expect(events).toEqual([{ type: "socket.opened", connectionId: "id-of-the-hub" }]);
   });
 
   it.each([
@@ -87,8 +87,8 @@ describe("opening", () => {
   ])("tells why it failed: %s", async (_, error, message) => {
     library.start = () => Promise.reject(error);
     open(null);
-    await vi.waitUntil(() => told.length > 0);
-    expect(told).toEqual([{ type: "socket.failed", message }]);
+    await vi.waitUntil(() => events.length > 0);
+    expect(events).toEqual([{ type: "socket.failed", message }]);
   });
 });
 
@@ -97,7 +97,7 @@ describe("while it stands", () => {
     await opened();
     library.listeners.ReceiveProgress!("a-job", { step: "start", status: "processing", percentage: 12 });
     library.listeners.ReceiveProgress!(7, "nonsense");
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: "progress.received", jobName: "a-job", progress: { step: "start", status: "processing", percentage: 12 } },
     ]);
   });
@@ -107,11 +107,11 @@ describe("while it stands", () => {
     socket.order({ type: "ask", jobName: "a-job" });
     await settled();
     expect(given("invoke")).toEqual(["GetLatestProgress", "a-job"]);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     library.invoke = () => Promise.reject(new Error("no"));
     socket.order({ type: "ask", jobName: "another-job" });
     await settled();
-    expect(told).toEqual([{ type: "status.refused", jobName: "another-job" }]);
+    expect(events).toEqual([{ type: "status.refused", jobName: "another-job" }]);
   });
 
   it("says goodbye when it is told to", async () => {
@@ -125,14 +125,14 @@ describe("while it stands", () => {
   ])("tells an end for good: %s", async (_, error, message) => {
     await opened();
     library.listeners.close!(error);
-    expect(told).toEqual([{ type: "socket.closed", message }]);
+    expect(events).toEqual([{ type: "socket.closed", message }]);
   });
 
   it("tells a loss where the library would have come back", async () => {
     await opened();
     (given("withAutomaticReconnect")[0] as Retry).nextRetryDelayInMilliseconds();
     library.listeners.close!(new Error("gone"));
-    expect(told).toEqual([{ type: "socket.lost", message: "gone" }]);
+    expect(events).toEqual([{ type: "socket.lost", message: "gone" }]);
   });
 });
 
@@ -146,7 +146,7 @@ describe("once it was left", () => {
     library.listeners.close!(new Error("gone"));
     await settled();
     expect(library.asked.at(-1)).toEqual(["stop"]);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it("opens nothing that was left before the library came", async () => {

@@ -177,7 +177,7 @@ describe("a stored session", () => {
         () => "not known",
       );
     let result: string | undefined;
-    void fresh.then((told) => (result = told));
+    void fresh.then((report) => (result = report));
     await waitFor(
       async () => {
         await vi.advanceTimersByTimeAsync(5_000);
@@ -331,8 +331,8 @@ describe("what the page was led to with", () => {
   ])("is reported where it does not open, %s", async (_, said, report) => {
     setOut("the-verifier");
     recorder.says(said);
-    const told = await identityFor(code).authCallbackReport();
-    expect(Object.fromEntries(new URLSearchParams(told!))).toEqual(report);
+    const found = await identityFor(code).authCallbackReport();
+    expect(Object.fromEntries(new URLSearchParams(found!))).toEqual(report);
     expect(types()).not.toContain("identity.signedIn");
   });
 

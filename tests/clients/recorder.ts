@@ -10,7 +10,7 @@ export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 
 export const startRecorder = async () => {
   let asked: Asked[] = [];
-  let told: (Said | "cut")[] = [];
+  let replies: (Said | "cut")[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -18,7 +18,7 @@ export const startRecorder = async () => {
     const isPicture = request.headers["content-type"] === "image/jpeg";
     const body = whole.length === 0 ? undefined : isPicture ? whole.toString("latin1") : JSON.parse(whole.toString());
     asked.push({ call: `${request.method} ${request.url}`, body, headers: request.headers });
-    const said = told.shift() ?? {};
+    const said = replies.shift() ?? {};
     if (said === "cut") return void response.destroy();
     const { status = 200, body: answer = { success: true }, headers } = said;
     response.writeHead(status, { "Content-Type": "application/json", ...headers });
@@ -32,10 +32,10 @@ export const startRecorder = async () => {
     /** What was asked since it was last looked at. */
     asked: () => asked.splice(0),
     /** Answers the next requests so, one after the other, and later ones with a success that says nothing. */
-    says: (...answers: (Said | "cut")[]) => void told.push(...answers),
+    says: (...answers: (Said | "cut")[]) => void replies.push(...answers),
     reset() {
       asked = [];
-      told = [];
+      replies = [];
     },
     async stop() {
       server.close();

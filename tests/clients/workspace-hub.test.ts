@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openWorkspaceHub } from "../../src/web/clients/workspace-hub.ts";
 import { settings } from "../model/render.tsx";
 import { id } from "../domain/people.ts";
-import { task, told } from "../sync/frames.ts";
+import { task, changeOf } from "../sync/frames.ts";
 
 type Options = { headers: Record<string, string>; accessTokenFactory: () => Promise<string> };
 
@@ -86,7 +86,7 @@ describe("opening", () => {
 });
 
 describe("while it stands", () => {
-  const news = { scope: id(1), prev: 12, seq: 13, rows: [told.task(13, task(10))] };
+  const news = { scope: id(1), prev: 12, seq: 13, rows: [changeOf.task(13, task(10))] };
 
   it("tells news and how far the log goes, and nothing that is neither", async () => {
     await opened();

@@ -91,7 +91,7 @@ it("Escape leaves it as it was saved last, and puts aside what was written since
   send({ type: "edit.cancelled" });
   pass(5_000);
   await settled();
-  expect([texts(), at().hasTag("editing"), at().context.told]).toEqual([[], false, "one"]);
+  expect([texts(), at().hasTag("editing"), at().context.current]).toEqual([[], false, "one"]);
   expect(kept()).toEqual({ base: "one", text: "one\ntwo", isAside: true });
   send({ type: "row.changed", text: "zero\none" });
   send({ type: "edit.began" });

@@ -42,7 +42,7 @@ describe("The backplane over Redis", () => {
   });
   const sender = () => clients[0]!;
   const listener = () => clients[1]!;
-  const told = (message: unknown) =>
+  const receive = (message: unknown) =>
     listener().emit("message", "the channel", typeof message === "string" ? message : JSON.stringify(message));
 
   test("sends on a connection that waits for nothing, and hears on one that comes back by itself", () => {
@@ -64,8 +64,8 @@ describe("The backplane over Redis", () => {
   });
 
   test.each([{ all: true }, { group: "garden" }, { user: "mali" }, { connection: "1" }])("takes what others say to %j", (to) => {
-    told({ from: "there", ...said, to });
-    told({ from: "there", ...said, to, except: null });
+    receive({ from: "there", ...said, to });
+    receive({ from: "there", ...said, to, except: null });
     expect(taken).toMatchObject([
       { ...said, to },
       { ...said, to, except: null },
@@ -75,9 +75,9 @@ describe("The backplane over Redis", () => {
   test("takes nothing of what it told itself, whatever that was, and what a node says whose name begins like its own", () => {
     const all = [said, { to: { all: true }, group: "garden", isIn: true }, { to: { user: "mali" }, isSentAway: true }] as const;
     for (const one of all) membership.publish(one);
-    for (const [, , text] of sender().did) told(text);
+    for (const [, , text] of sender().did) receive(text);
     expect(taken).toEqual([]);
-    for (const from of ["her", "here2", 'here","']) told({ from, ...said });
+    for (const from of ["her", "here2", 'here","']) receive({ from, ...said });
     expect(taken).toMatchObject([said, said, said]);
   });
 
@@ -91,7 +91,7 @@ describe("The backplane over Redis", () => {
     ["no event", { from: "there", ...said, event: undefined }],
     ["no values", { from: "there", ...said, values: undefined }],
   ])("takes nothing that is %s", (_what, message) => {
-    told(message);
+    receive(message);
     expect(taken).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { oneStoreHere } from "../server/stores.ts";
 import { type Started, startServer } from "../server/started.ts";
 import { messagesOf } from "./client.ts";
 import { hasRedisServer, startRedis } from "./own-redis.ts";
-import { clientOf, serviceKey, steps, told } from "./progress.ts";
+import { clientOf, serviceKey, steps, progressOf } from "./progress.ts";
 import { waitFor } from "../wait-for.ts";
 
 describe.each(oneStoreHere())("A job on %s", (store) => {
@@ -29,7 +29,7 @@ describe.each(oneStoreHere())("A job on %s", (store) => {
       const client = clientOf(server.url);
       const events = messagesOf(client, "ReceiveProgress");
       await client.start();
-      return { client, seen: () => told(events, fakeJob.name) };
+      return { client, seen: () => progressOf(events, fakeJob.name) };
     };
 
     const first = await startServer(settings);
@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres || !hasRedisServer)("Two servers on one Postgres an
     const events = clients.map((client) => messagesOf(client, "ReceiveProgress"));
     await Promise.all(clients.map((client) => client.start()));
     await servers[0]!.call("/api/debug/fake-job", { body: { email: fakeJob.email, progressName: fakeJob.name } });
-    for (const seen of events) await waitFor(() => expect(told(seen, fakeJob.name)).toEqual(steps), { timeout: 20_000 });
+    for (const seen of events) await waitFor(() => expect(progressOf(seen, fakeJob.name)).toEqual(steps), { timeout: 20_000 });
     await Promise.all(clients.map((client) => client.stop()));
     await Promise.all(servers.map((server) => server.stop()));
     await redis.remove();

@@ -94,13 +94,13 @@ describe("what must hold", () => {
     const email = newAddress();
     const statuses = [];
     for (let turn = 0; turn < 12; turn += 1) {
-      const told = `198.51.100.${turn}`;
+      const address = `198.51.100.${turn}`;
       const headers = {
-        "x-forwarded-for": told,
-        "x-real-ip": told,
-        forwarded: `for=${told}`,
-        "x-client-ip": told,
-        "cf-connecting-ip": told,
+        "x-forwarded-for": address,
+        "x-real-ip": address,
+        forwarded: `for=${address}`,
+        "x-client-ip": address,
+        "cf-connecting-ip": address,
       };
       statuses.push((await limited.request("/api/auth/login", { body: { email, password: "wrong" }, headers })).status);
     }

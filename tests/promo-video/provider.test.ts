@@ -74,11 +74,11 @@ describe("the video's chart", () => {
     ["stands at its beginning", {}, []],
     ["was started before", { paused: false, played: 1 }, ["video.played"]],
     ["was started and stopped before", { played: 1 }, ["video.paused"]],
-  ])("hears at once where it %s", (_, state, told) => {
+  ])("hears at once where it %s", (_, state, expected) => {
     Object.assign(film, state);
     const { received, stop } = begin("watchVideo");
     vi.runAllTimers();
-    expect(received).toEqual(told);
+    expect(received).toEqual(expected);
     stop();
   });
 

@@ -18,7 +18,7 @@ import { provideSignIn } from "../../src/web/providers/sign-in.ts";
 import { provideSignOutEverywhere } from "../../src/web/providers/sign-out-everywhere.ts";
 import { provideTestCopy } from "../../src/web/providers/test-copy.ts";
 import { provideViewport } from "../../src/web/providers/viewport.ts";
-import { app, told } from "./actors.ts";
+import { app, sent } from "./actors.ts";
 
 /** Does what a chart's action does. */
 const perform = ({ implementations }: AnyStateMachine, name: string, params?: unknown) =>
@@ -42,7 +42,7 @@ describe("the session", () => {
     ["ends for who wants another than the one that a link brought", () => provideAuthCallback(app), "endSession", "signOut.chosen"],
   ])("%s", (_, provide, action, type) => {
     perform(provide(), action);
-    expect(told).toEqual([{ type }]);
+    expect(sent).toEqual([{ type }]);
   });
 });
 

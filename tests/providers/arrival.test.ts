@@ -254,10 +254,10 @@ describe("on an origin of its own", () => {
       expect(toPortal(lured)).toBe("http://localhost:3000/?left");
     }
 
-    const told: (string | null)[] = [];
+    const notified: (string | null)[] = [];
     const write = vi.spyOn(Storage.prototype, "setItem");
     const left = workspaceAt("subdomain", null, "of-the-portal");
-    left.session.watch((isChosen) => told.push(String(isChosen)));
+    left.session.watch((isChosen) => notified.push(String(isChosen)));
     await run(left, "forget");
     expect([kept(), readDraft("MKT s1"), left.session.wasLeft()]).toEqual([null, "", true]);
     // Tabs in which the session had ended by itself hear of a change alone.
@@ -288,11 +288,11 @@ describe("on an origin of its own", () => {
   it("tells its pages when the server does not take the token any more", async () => {
     keep(session());
     const workspace = workspaceAt("subdomain");
-    const told: boolean[] = [];
-    workspace.session.watch((isChosen) => told.push(isChosen));
+    const notified: boolean[] = [];
+    workspace.session.watch((isChosen) => notified.push(isChosen));
     recorder.says(refuses("unauthenticated", 401));
     await run(workspace, "open");
-    expect([told, kept()]).toEqual([[false], null]);
+    expect([notified, kept()]).toEqual([[false], null]);
   });
 
   it("knows by its own code who is no member", async () => {
@@ -323,15 +323,15 @@ describe("on an origin of its own", () => {
   });
 
   it("tells other tabs from each other: signed out, or merely ended", () => {
-    const told: boolean[] = [];
-    const stop = workspaceAt("subdomain").session.watch((isChosen) => told.push(isChosen));
+    const notified: boolean[] = [];
+    const stop = workspaceAt("subdomain").session.watch((isChosen) => notified.push(isChosen));
     const gone = () => window.dispatchEvent(new StorageEvent("storage", { key: sessionKey, newValue: null }));
     gone();
     localStorage.setItem("lanngan-workspace-leaving", "yes");
     gone();
     stop();
     gone();
-    expect(told).toEqual([false, true]);
+    expect(notified).toEqual([false, true]);
   });
 
   it("leads to the portal with its name and a challenge, and keeps the secret and the page", async () => {

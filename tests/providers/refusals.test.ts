@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { person } from "../../machines/model/answers.ts";
 import type { Said } from "../clients/recorder.ts";
-import { app, recorder, run, told } from "./actors.ts";
+import { app, recorder, run, sent } from "./actors.ts";
 import { rows } from "./requests.ts";
 
 /** What is said where the identity service names a reason that nobody knows. */
@@ -48,7 +48,7 @@ describe("a refusal for a reason of its own", () => {
     recorder.says({ status: 401, body: { success: false } });
     expect(await run("sessions.list", undefined)).toMatchObject({ success: false, code: "unauthenticated" });
     expect(recorder.asked()[0]!.headers.authorization).toBe(`Bearer ${person.token}`);
-    expect(told).toEqual([{ type: "session.rejected" }]);
+    expect(sent).toEqual([{ type: "session.rejected" }]);
   });
 });
 

@@ -24,13 +24,13 @@ import { Server } from "../sync/server.ts";
 
 const hub = vi.hoisted(() => ({ open: [] as WorkspaceNews[], ordered: [] as unknown[] }));
 vi.mock("../../src/web/clients/workspace-hub.ts", () => ({
-  openWorkspaceHub: ((_settings, _place, _bearer, told) => {
-    hub.open.push(told);
+  openWorkspaceHub: ((_settings, _place, _bearer, listeners) => {
+    hub.open.push(listeners);
     return {
       view: (shown, isWriting) => void hub.ordered.push({ ...shown, isWriting }),
       leave: () => void hub.ordered.push("leave"),
       watch: (project) => void hub.ordered.push(project === null ? "watch none" : `watch ${project}`),
-      stop: () => void hub.open.splice(hub.open.indexOf(told), 1),
+      stop: () => void hub.open.splice(hub.open.indexOf(listeners), 1),
     };
   }) satisfies typeof openWorkspaceHub,
 }));
@@ -58,13 +58,13 @@ const rows: RowCalls = {
   changes: (after) => ask("changes", () => server.changes(me, after)),
   command: (command) => ask("command", () => server.command(me, JSON.parse(JSON.stringify(command)) as Command)),
 };
-let told: string[] = [];
+let messages: string[] = [];
 const workspace = {
   settings,
   place: { subdomain: "kafae-dee", base: "" },
   session: { bearer: async () => "token", holder: () => ({ person: me, session: "session", since: 0, until: 0 }) },
   until: () => ({ rows }),
-  tellRest: ({ type }: { type: string }) => told.push(type),
+  tellRest: ({ type }: { type: string }) => messages.push(type),
 } as unknown as Workspace;
 
 const ownStorage = () => openWorkspaceStorage({ person: me, organization: visit.organization.id, session: "session" });
@@ -694,7 +694,7 @@ describe("two tabs of one person", () => {
 
 describe("an organisation that takes nothing", () => {
   it("has its rows nowhere while it is suspended, which is told, and gets what was done once it is restored", async () => {
-    told = [];
+    messages = [];
     const sync = await live();
     await ownStorage().writeRows(sync.store.kept()!);
     const suspended = refused("forbidden", { reason: "organization_suspended" });
@@ -708,10 +708,10 @@ describe("an organisation that takes nothing", () => {
     hub.open.at(-1)!.onHead(99);
     await until(() => instead.frame!.length === 0);
     await settled();
-    expect([sync.status(), told]).toEqual(["closed", ["organization.closed"]]);
+    expect([sync.status(), messages]).toEqual(["closed", ["organization.closed"]]);
     hub.open.at(-1)!.onHead(100);
     await until(() => sync.store.pending().length === 0 && sync.status() === "live");
-    expect([server.tables.get("project", id(2)) !== undefined, told]).toEqual([true, ["organization.closed", "organization.opened"]]);
+    expect([server.tables.get("project", id(2)) !== undefined, messages]).toEqual([true, ["organization.closed", "organization.opened"]]);
   });
 
   it("closes as the hub tells it, and is there again as it tells otherwise", async () => {

@@ -294,8 +294,8 @@ describe.each(storesHere())("invitations on %s", (store) => {
       expect(shared).toMatchObject({ inviter: null, sentTo: null, you: { isAddressee: true, needsCode: true } });
       const byNobody = (await portal("shown", { token: link.token })).body.data;
       expect(byNobody).toMatchObject({ inviter: null, sentTo: null, you: null });
-      for (const told of [passedOn, shared, byNobody]) {
-        const text = JSON.stringify({ ...told, organization: undefined });
+      for (const invitation of [passedOn, shared, byNobody]) {
+        const text = JSON.stringify({ ...invitation, organization: undefined });
         for (const name of ["มะลิ", home.email, person.email]) expect(text).not.toContain(name);
       }
       expect(await rows(sql`select * from invitations where id = ${id}`)).toEqual(before);
@@ -458,11 +458,11 @@ describe.each(storesHere())("invitations on %s", (store) => {
       const email = newAddress();
       expect(outcomesOf(await inviteAs(admin, email))).toEqual(["sent"]);
       const token = await tokenTo(stack, email);
-      const told = async (to: string) => (await stack.mails(to)).filter(({ kind }) => kind === "invitation_asked").length;
+      const mailsTo = async (to: string) => (await stack.mails(to)).filter(({ kind }) => kind === "invitation_asked").length;
       clock.advance(7 * day);
       expect((await portal("request", { token })).status).toBe(200);
       expect((await portal("request", { token })).status).toBe(200);
-      expect([await told(admin.email), await told(home.email)]).toEqual([1, 0]);
+      expect([await mailsTo(admin.email), await mailsTo(home.email)]).toEqual([1, 0]);
       expect((await listed()).invitations).toMatchObject([{ state: "expired", askedAt: clock.now().toISOString() }]);
       const [mail] = await stack.mails(admin.email);
       expect(mail!.params).toEqual({
@@ -473,7 +473,7 @@ describe.each(storesHere())("invitations on %s", (store) => {
       clock.advance(day);
       await rows(sql`delete from memberships where email = ${admin.email}`);
       expect((await portal("request", { token })).status).toBe(200);
-      expect([await told(admin.email), await told(home.email)]).toEqual([1, 1]);
+      expect([await mailsTo(admin.email), await mailsTo(home.email)]).toEqual([1, 1]);
       expect((await listed()).invitations).toMatchObject([{ invitedBy: null }]);
     });
   });

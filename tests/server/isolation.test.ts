@@ -272,12 +272,12 @@ describe.skipIf(!hasPostgres)("a user of Postgres who is no superuser", () => {
     const { databaseUrl, user, name, drop } = await ownedBy("nocreaterole");
     const orders = `create role ${name}_workspace nologin; grant ${name}_workspace to ${user};`;
     const start = () => startStack({ store: "postgres", databaseUrl });
-    const told = await start().then(
+    const failure = await start().then(
       () => null,
       (error: unknown) => error,
     );
-    expect(told).toBeInstanceOf(RoleMissing);
-    expect((told as Error).message).toContain(orders);
+    expect(failure).toBeInstanceOf(RoleMissing);
+    expect((failure as Error).message).toContain(orders);
     await asAdmin((client) => client.query(orders));
     const stack = await start();
     expect((await sideOf(stack)).id).toBeTruthy();

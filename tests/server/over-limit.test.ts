@@ -75,8 +75,8 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     const mails = await mailed();
     expect(mails.length).toBe(count + 1);
     expect(mails[0]!.params).toMatchObject({ plan: "Free", projects: 2, people: 0, link: expect.stringMatching(/\/settings$/) });
-    const told = (await changesAfter(stack, team.member, before)).rows;
-    expect(told.map(({ kind, row, actor }) => [kind, (row as Project).isOverLimit, actor])).toEqual([
+    const changes = (await changesAfter(stack, team.member, before)).rows;
+    expect(changes.map(({ kind, row, actor }) => [kind, (row as Project).isOverLimit, actor])).toEqual([
       ["project", true, null],
       ["project", true, null],
     ]);
@@ -135,8 +135,8 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     const before = (await frame(stack, team.member)).seq;
     expect(await archive(0)).toBe("done");
     expect(await overLimit()).toEqual([]);
-    const told = (await changesAfter(stack, team.member, before)).rows;
-    expect(told.map(({ key }) => key).toSorted()).toEqual([projects[0], projects[1]].toSorted());
+    const changes = (await changesAfter(stack, team.member, before)).rows;
+    expect(changes.map(({ key }) => key).toSorted()).toEqual([projects[0], projects[1]].toSorted());
     for (const place of [0, 4]) {
       const back = the({ op: "project.archive", id: projects[place]!, isArchived: false });
       expect(await said(stack, team.member, back)).toBe("projects_full");
@@ -163,8 +163,8 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
         .filter(({ isOverLimit }: { isOverLimit: boolean }) => isOverLimit)
         .map(({ role }: { role: string }) => role);
     expect(await people()).toEqual(["admin"]);
-    const told = (await changesAfter(stack, sixth, before)).rows.filter(({ kind }) => kind === "person");
-    expect(told.map(({ scope, row }) => [scope, (row as { isOverLimit: boolean }).isOverLimit])).toEqual([
+    const changes = (await changesAfter(stack, sixth, before)).rows.filter(({ kind }) => kind === "person");
+    expect(changes.map(({ scope, row }) => [scope, (row as { isOverLimit: boolean }).isOverLimit])).toEqual([
       ["organization", true],
       ["person", true],
     ]);
@@ -217,8 +217,8 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     const before = (await frame(stack, team.member)).seq;
     expect((await post(team.admin, projects[1]!)).status).toBe(200);
     expect((await projectRows(stack, team.admin, projects[1]!)).tasks).toHaveLength(1);
-    const told = (await changesAfter(stack, team.member, before)).rows.filter(({ kind }) => kind === "access");
-    expect(told).toMatchObject([{ row: { person: team.admin.id, role: "member" }, actor: team.admin.id }]);
+    const changes = (await changesAfter(stack, team.member, before)).rows.filter(({ kind }) => kind === "access");
+    expect(changes).toMatchObject([{ row: { person: team.admin.id, role: "member" }, actor: team.admin.id }]);
     const { rows } = await stack.deps.db.query<{ recipient: string }>(
       sql`select o.recipient from outbox o join users u on u.email = o.recipient where o.kind = 'project_joined' and u.id = ${team.member.id}`,
     );

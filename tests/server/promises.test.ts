@@ -364,9 +364,9 @@ describe.each(storesHere())("promises on %s", (store) => {
     const { seq } = (await frame(stack, team.member)) as { seq: number };
     const task = await make();
     const { rows } = await changesAfter(stack, team.member, seq);
-    const told = rows.filter(({ key }) => key.startsWith(task));
-    expect(told.map(({ kind }) => kind).toSorted()).toEqual(["promise", "task"]);
-    const row = told.find(({ kind }) => kind === "promise")!.row;
+    const changes = rows.filter(({ key }) => key.startsWith(task));
+    expect(changes.map(({ kind }) => kind).toSorted()).toEqual(["promise", "task"]);
+    const row = changes.find(({ kind }) => kind === "promise")!.row;
     expect(Object.keys(row!)).not.toContain("turns");
     expect(row).toEqual((await runs(task))[0]);
   });

@@ -173,10 +173,10 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     const { rows } = await changesAfter(stack, team.other, seen);
     const numbers = rows.map(({ seq }) => seq);
     expect(numbers).toEqual(Array.from(numbers, (_, at) => seen + at + 1).slice(0, numbers.length));
-    const told = rows.map(({ kind }) => kind);
+    const kinds = rows.map(({ kind }) => kind);
     // Each task once; the project as it begins, after either piece, and as it ends.
-    expect([told.filter((kind) => kind === "task").length, told.filter((kind) => kind === "project").length]).toEqual([7, 4]);
-    expect(told.filter((kind) => kind === "notice")).toEqual([]);
+    expect([kinds.filter((kind) => kind === "task").length, kinds.filter((kind) => kind === "project").length]).toEqual([7, 4]);
+    expect(kinds.filter((kind) => kind === "notice")).toEqual([]);
     const { rows: moves } = await stack.deps.db.query(
       sql`select 1 from transitions where project_id = ${toStored(project)}::bigint and move is not null`,
     );
@@ -348,8 +348,8 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await worker.stop();
     expect(await standing(project)).toBe("s1 50");
     const { rows } = await changesAfter(stack, team.other, seen);
-    const told = rows.flatMap(({ kind, key }) => (kind === "task" ? [key] : []));
-    expect(told.toSorted()).toEqual(ids.toSorted());
+    const keys = rows.flatMap(({ kind, key }) => (kind === "task" ? [key] : []));
+    expect(keys.toSorted()).toEqual(ids.toSorted());
   }, 60_000);
 
   /** What a project has come to, whatever its ids are. */

@@ -218,11 +218,11 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
 
   test("comes back as it was, told to everybody who read it, who hear of it as before", async () => {
     await does("member", the({ op: "access.give", project, person: team.guest.id, role: "member" }));
-    const told: { news: readonly AddressedNews[]; shifts: readonly ReadAccessChange[] }[] = [];
+    const announced: { news: readonly AddressedNews[]; shifts: readonly ReadAccessChange[] }[] = [];
     const feed = stack.deps.workspaceFeed;
     const publish = feed.publish.bind(feed);
     feed.publish = (organization, seq, news, shifts) => {
-      told.push({ news, shifts });
+      announced.push({ news, shifts });
       publish(organization, seq, news, shifts);
     };
     try {
@@ -243,7 +243,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     } finally {
       feed.publish = publish;
     }
-    const [gone, back] = told;
+    const [gone, back] = announced;
     const people = [team.member.id, team.guest.id].toSorted();
     const whoOf = (shifts: readonly ReadAccessChange[]) => shifts.map(({ who }) => (who === "everybody" ? who : who.person)).toSorted();
     expect([gone, back].map((each) => [whoOf(each!.shifts), new Set(each!.shifts.map(({ reads }) => reads))])).toEqual([
@@ -252,7 +252,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     ]);
     // Each scope goes on where it stopped.
     const ends = new Map<string, number>();
-    for (const { news } of told)
+    for (const { news } of announced)
       for (const { scope, person, prev, seq } of news) {
         const name = `${scope} ${person}`;
         if (ends.has(name)) expect([name, prev]).toEqual([name, ends.get(name)]);

@@ -290,8 +290,8 @@ describe.each(storesHere())("a replay on %s", (store) => {
   test("all that the vocabulary says", () => {
     expect(people.map(([kind]) => kind).toSorted()).toEqual(kindsOf(single).toSorted());
     // What moves and time tell has tests of its own.
-    const told = ["visits atMost", "hereFor unit working"];
-    expect([...new Set(tasks.map(([rule]) => kindOf(rule({} as Own)))), ...told].toSorted()).toEqual(kindsOf(condition).toSorted());
+    const ofTime = ["visits atMost", "hereFor unit working"];
+    expect([...new Set(tasks.map(([rule]) => kindOf(rule({} as Own)))), ...ofTime].toSorted()).toEqual(kindsOf(condition).toSorted());
     const asked = kindsOf(need).flatMap((kind) => (kind === "input" ? [...inputs] : [kind]));
     expect([...needs.map(([rule]) => needKind(rule({} as Own))), "reason"].toSorted()).toEqual(asked.toSorted());
   });
@@ -468,8 +468,8 @@ describe.each(storesHere())("a replay on %s", (store) => {
         }
         const { status, body } = await ask(team.owner, own.project, strict);
         expect(status).toBe(200);
-        const { refused, steps: told, unknown, count: made } = body.data as WorkflowReplay;
-        expect({ refused, told, unknown }).toEqual({ refused: 0, told: [], unknown: 0 });
+        const { refused, steps, unknown, count: made } = body.data as WorkflowReplay;
+        expect({ refused, steps, unknown }).toEqual({ refused: 0, steps: [], unknown: 0 });
         done = Math.max(done, made);
       }),
       { numRuns: 8, seed: 20_261_126, endOnFailure: true },

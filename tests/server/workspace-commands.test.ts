@@ -425,7 +425,7 @@ describe.each(storesHere())("commands on %s", (store) => {
       const { seq } = await frame(stack, own.owner);
       expect((await work()).status).toBe(200);
       const { rows, to } = await changesAfter(stack, own.owner, seq);
-      return { told: rows.map(({ scope, kind, key, row }) => [scope, kind, key, row]), to };
+      return { changes: rows.map(({ scope, kind, key, row }) => [scope, kind, key, row]), to };
     };
     const person = (id: string, role: string, name = "Somchai Jaidee") => ({
       id,
@@ -437,18 +437,18 @@ describe.each(storesHere())("commands on %s", (store) => {
     });
 
     const promoted = await since(() => call(own.owner, "PUT", `people/${own.other.id}/role`, { role: "admin" }));
-    expect(promoted.told).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);
+    expect(promoted.changes).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);
     expect((await changesAfter(stack, own.other, promoted.to - 1)).rows).toMatchObject([
       { scope: "person", kind: "person", key: own.other.id },
     ]);
 
     await stack.deps.db.query(sql`update memberships set name = 'Before' where user_id = ${own.other.id}`);
     const renamed = await since(() => call(own.other, "GET", "me"));
-    expect(renamed.told).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);
-    expect((await since(() => call(own.other, "GET", "me"))).told).toEqual([]);
+    expect(renamed.changes).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);
+    expect((await since(() => call(own.other, "GET", "me"))).changes).toEqual([]);
 
     const left = await since(() => call(own.owner, "DELETE", `people/${own.member.id}`));
-    expect(left.told).toEqual([
+    expect(left.changes).toEqual([
       [project, "access", accessKey(project, own.member.id), null],
       [project, "task", mine, expect.objectContaining({ assignee: null })],
       ["organization", "person", own.member.id, null],
@@ -498,9 +498,9 @@ describe.each(storesHere())("commands on %s", (store) => {
         .map(({ row }) => row !== null);
     expect(await toldOf(taken)).toContain(true);
     await does(the({ op: "access.give", project: taken, person: own.other.id, role: null }));
-    const told = JSON.stringify(await changesAfter(stack, own.other, 0));
-    expect(told).not.toContain("Shut away");
-    expect(told).not.toContain("Taken away");
+    const text = JSON.stringify(await changesAfter(stack, own.other, 0));
+    expect(text).not.toContain("Shut away");
+    expect(text).not.toContain("Taken away");
     // That it went is told all the same, to whoever has it.
     expect(await toldOf(shut)).toEqual([false]);
     expect(new Set(await toldOf(taken))).toEqual(new Set([false]));

@@ -104,8 +104,8 @@ describe.each(storesHere())("fields and groups of a project on %s", (store) => {
     const values = Object.fromEntries(Object.entries(whole).map(([kind, value]) => [ids[kind as keyof typeof ids], value]));
     expect((await taskIn(project, task))?.values).toEqual(values);
     // What the log tells is what a snapshot has, and the task's history says it.
-    const told = (await changesAfter(stack, team.owner, 0)).rows.filter(({ key }) => key === task).at(-1);
-    expect(told?.row).toMatchObject({ values });
+    const change = (await changesAfter(stack, team.owner, 0)).rows.filter(({ key }) => key === task).at(-1);
+    expect(change?.row).toMatchObject({ values });
     expect((await taskDetails(stack, team.other, task))?.activities.at(-1)).toMatchObject({ was: { values: {} }, is: { values } });
     expect(await said(stack, team.other, fill("text", null))).toBe("done");
     expect(Object.keys((await taskIn(project, task))!.values)).not.toContain(ids.text);
@@ -208,8 +208,8 @@ describe.each(storesHere())("fields and groups of a project on %s", (store) => {
     });
     expect(await people()).toEqual([]);
     // Whoever follows by the log has the same.
-    const told = (await changesAfter(stack, team.member, 0)).rows.filter(({ key }) => key === group).at(-1);
-    expect(told?.row).toMatchObject({ people: [] });
+    const change = (await changesAfter(stack, team.member, 0)).rows.filter(({ key }) => key === group).at(-1);
+    expect(change?.row).toMatchObject({ people: [] });
   });
 
   test("a task takes to another project what stands there in fields that are called alike", async () => {

@@ -93,9 +93,9 @@ describe.each(storesHere())("notices on %s", (store) => {
     await outcomeOf(stack, team.member, ...tasks.map((task) => makeTask(task, project)));
     const edits = (set: object) => tasks.map((task) => the({ op: "task.edit", id: task, set }));
     expect(await said(stack, team.other, ...edits({ due: "2026-12-01" }), ...edits({ due: "2026-12-02" }))).toBe("done");
-    const told = (await noticesOf(team.member)).filter((notice) => tasks.includes(notice.task));
-    expect(new Set(told.map(({ detail, count }) => `${detail} ${count}`))).toEqual(new Set(["2026-12-02 1"]));
-    expect(told).toHaveLength(tasks.length);
+    const notices = (await noticesOf(team.member)).filter((notice) => tasks.includes(notice.task));
+    expect(new Set(notices.map(({ detail, count }) => `${detail} ${count}`))).toEqual(new Set(["2026-12-02 1"]));
+    expect(notices).toHaveLength(tasks.length);
   });
 
   test("go to whoever was called, with what they may read of it", async () => {

@@ -61,8 +61,8 @@ describe.each(storesHere())("pictures of people on %s", (store) => {
     expect(nameIn(await set(team.member, squareJpeg("second")))).toBe(nameIn(second));
     expect((await remove(team.member)).status).toBe(200);
     expect((await remove(team.member)).status).toBe(200);
-    const { rows: told } = await changesAfter(stack, team.other, seq);
-    expect(told.map(({ scope, kind, key, row }) => [scope, kind, key, (row as { picture: unknown }).picture])).toEqual(
+    const { rows: changes } = await changesAfter(stack, team.other, seq);
+    expect(changes.map(({ scope, kind, key, row }) => [scope, kind, key, (row as { picture: unknown }).picture])).toEqual(
       [nameIn(first), nameIn(second), null].map((picture) => ["organization", "person", team.member.id, picture]),
     );
     expect(await seenBy(team.other, team.member)).toBeNull();

@@ -164,8 +164,8 @@ describe.each(storesHere())("whoever is removed on %s", (store) => {
     const { project } = await theirs("ART", ["Draw"], give(team.guest.id, "member"));
     const { seq } = await frame(stack, team.guest);
     expect((await remove(team.owner, team.member.id, { successor: team.other.id })).status).toBe(200);
-    const told = (await changesAfter(stack, team.guest, seq)).rows.map(({ scope, kind, key }) => [scope, kind, key]);
-    expect(told).toContainEqual([project, "person", team.other.id]);
+    const changes = (await changesAfter(stack, team.guest, seq)).rows.map(({ scope, kind, key }) => [scope, kind, key]);
+    expect(changes).toContainEqual([project, "person", team.other.id]);
   });
 
   test("leaves to nobody what is in a private project that whoever removes them does not see", async () => {

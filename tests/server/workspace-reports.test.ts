@@ -331,7 +331,8 @@ describe.each(storesHere())("reports on %s", (store) => {
         const answer = await reports(asked, id);
         const of = id === null ? [project, elsewhere] : [project];
         expect(await inForm(answer, asked, id)).toEqual(expectedReports(raw, asked, of, Date.parse(answer.ageing!.at)));
-        for (const told of [answer.traffic!.steps, answer.rework!.steps, answer.refusals!.moves]) isFalling(told.map(({ count }) => count));
+        for (const lists of [answer.traffic!.steps, answer.rework!.steps, answer.refusals!.moves])
+          isFalling(lists.map(({ count }) => count));
       }),
       {
         // Made on a server whose clock was a day behind: the step is in a period that ends before the task was made.
@@ -541,7 +542,7 @@ describe.each(storesHere())("reports on %s", (store) => {
     await putPlain([mine, theirs], [stayOf(mine, "s1", "s2", day), stayOf(theirs, "s2", "s1", day)]);
     const projectsOf = async (person: Person) => {
       const { traffic, ageing } = (await ask(person, null, lately())).body.data as Reports;
-      return [traffic!.steps, ageing!.tasks].map((told) => told.map((each) => each.project).toSorted());
+      return [traffic!.steps, ageing!.tasks].map((lists) => lists.map((each) => each.project).toSorted());
     };
     const both = [project, elsewhere].toSorted();
     expect(await projectsOf(team.owner)).toEqual([both, both]);

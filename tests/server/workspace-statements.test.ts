@@ -491,16 +491,16 @@ describe("What is read", () => {
         { seq: 5, scope: "person", ...change, user_id: arun, project_id: 2 },
         { seq: 6, scope: "person", ...change, user_id: nok, project_id: 1 },
       );
-    const told = async (who: string, isEverybody: boolean, after = 0, most = { rows: 9, bytes: 9999 }) => {
+    const changesFor = async (who: string, isEverybody: boolean, after = 0, most = { rows: 9, bytes: 9999 }) => {
       const { rows, isWhole } = await own.within((tx) => readChanges(tx, who, after, isEverybody, most));
       return [...rows.map(({ seq }) => seq), isWhole];
     };
-    expect(await told(arun, true)).toEqual([1, 2, 3, 4, 5, true]);
-    expect(await told(som, true)).toEqual([1, 2, true]);
-    expect(await told(nok, false)).toEqual([3, true]);
-    expect(await told(arun, true, 3)).toEqual([4, 5, true]);
-    expect(await told(arun, true, 0, { rows: 2, bytes: 9999 })).toEqual([1, 2, false]);
-    expect(await told(arun, true, 0, { rows: 9, bytes: 1 })).toEqual([1, false]);
+    expect(await changesFor(arun, true)).toEqual([1, 2, 3, 4, 5, true]);
+    expect(await changesFor(som, true)).toEqual([1, 2, true]);
+    expect(await changesFor(nok, false)).toEqual([3, true]);
+    expect(await changesFor(arun, true, 3)).toEqual([4, 5, true]);
+    expect(await changesFor(arun, true, 0, { rows: 2, bytes: 9999 })).toEqual([1, 2, false]);
+    expect(await changesFor(arun, true, 0, { rows: 9, bytes: 1 })).toEqual([1, false]);
     const ofTask = async (fields: string[], most = 9) =>
       (await own.within((tx) => readChangesOfTask(tx, id(11), fields, most))).map(({ seq }) => seq);
     expect([await ofTask(["title"]), await ofTask(["due"]), await ofTask(["title"], 1)]).toEqual([[2, 3], [2], [3]]);

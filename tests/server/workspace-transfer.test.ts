@@ -116,9 +116,9 @@ describe.each(storesHere())("a task that goes to another project on %s", (store)
     expect(await taskIn(to, task)).toMatchObject({ assignee: null });
     expect((await taskDetails(stack, team.member, task))?.watchers).toEqual([]);
     expect(await taskDetails(stack, team.other, task)).toBeNull();
-    const told = async (person: typeof team.other) =>
+    const noticesOf = async (person: typeof team.other) =>
       (await frame(stack, person)).notices.filter((notice: { task: string }) => notice.task === task);
-    expect(await told(team.other)).toEqual([]);
+    expect(await noticesOf(team.other)).toEqual([]);
     const left = await stack.deps.db.query(
       sql`select 1 from notices n join projects p on p.id = n.project_id where p.is_private and n.user_id = ${team.other.id}::uuid`,
     );

@@ -61,15 +61,15 @@ describe.each(storesHere())("saved views on %s", (store) => {
       ["Others'", "Shared"],
       ["Shared"],
     ]);
-    const told = async (person: Person) =>
+    const loggedViews = async (person: Person) =>
       (await changesAfter(stack, person, seq)).rows.flatMap(({ kind, scope, row }) =>
         kind === "view" ? [[scope === project ? "project" : scope, (row as View).name]] : [],
       );
-    expect(await told(team.other)).toEqual([
+    expect(await loggedViews(team.other)).toEqual([
       ["project", "Shared"],
       ["person", "Others'"],
     ]);
-    expect(await told(team.owner)).toEqual([["project", "Shared"]]);
+    expect(await loggedViews(team.owner)).toEqual([["project", "Shared"]]);
     // What is one's own is in no snapshot that others have too.
     const snapshot = await projectRows(stack, team.other, project);
     expect(snapshot.views.map(({ name }: View) => name)).toEqual(["Shared"]);

@@ -192,7 +192,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     [({ label }) => ({ label }), 0, () => [], ({ task, label }) => [the({ op: "task.label", id: task, add: [label] })]],
   ];
   /** Things that time and moves tell have tests of their own further down. */
-  const told = ["visits atMost", "hereFor unit working"];
+  const ofTime = ["visits atMost", "hereFor unit working"];
 
   /** What is there of a kind that is not done is done. */
   const finish = async (own: Own) => {
@@ -443,7 +443,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
   test("all that the vocabulary says", () => {
     const kinds = (rows: readonly [(own: Own) => object, ...unknown[]][]) => [...new Set(rows.map(([make]) => kindOf(make({} as Own))))];
     expect(kinds(people).toSorted()).toEqual(kindsOf(single).toSorted());
-    expect([...kinds(tasks), ...told].toSorted()).toEqual(kindsOf(condition).toSorted());
+    expect([...kinds(tasks), ...ofTime].toSorted()).toEqual(kindsOf(condition).toSorted());
     const asked = kindsOf(need).flatMap((kind) => (kind === "input" ? [...inputs] : [kind]));
     expect([...needs.map(([make]) => needKind(make({} as Own))), "reason"].toSorted()).toEqual(asked.toSorted());
     const happening = [...new Set(effects.map(([make]) => kindOf(make({} as Own))))];

@@ -40,7 +40,7 @@ it("Escape leaves what was there", () => {
   write("ชาร้อน");
   send({ type: "edit.cancelled" });
   pass(800);
-  expect([asked, at().value, at().context.told]).toEqual([[], "showing", "ชาเย็น"]);
+  expect([asked, at().value, at().context.current]).toEqual([[], "showing", "ชาเย็น"]);
 });
 
 it("shows somebody else's title beside one's own, and writes over it only when told", async () => {

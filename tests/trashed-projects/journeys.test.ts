@@ -45,9 +45,9 @@ it("leaves out what others brought back, and asks no more for the end of it", as
   const { send, at } = await open();
   send({ type: "end.chosen", id: shop });
   send({ type: "name.changed", name: "sho" });
-  send({ type: "projects.told", ids: [kitchen, "elsewhere"] });
+  send({ type: "projects.listed", ids: [kitchen, "elsewhere"] });
   expect([at().hasTag("confirming"), at().context.projects.map(({ id }) => id)]).toEqual([true, [shop]]);
-  send({ type: "projects.told", ids: [kitchen, shop] });
+  send({ type: "projects.listed", ids: [kitchen, shop] });
   expect([at().hasTag("confirming"), at().hasTag("restored"), at().context.name, at().context.projects]).toEqual([false, true, "", []]);
 });
 

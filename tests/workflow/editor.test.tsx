@@ -17,11 +17,11 @@ import { changed, moveOf, stateOf } from "./documents.ts";
 const { document: kanban } = templates.kanban;
 const review: State = { id: "s100001", name: { en: "Review" }, category: "waiting", moves: [] };
 
-let told: ToastMessage[] = [];
+let toasts: ToastMessage[] = [];
 let stop = () => {};
 beforeEach(() => {
-  told = [];
-  stop = connectToastArea((message) => void told.push(message));
+  toasts = [];
+  stop = connectToastArea((message) => void toasts.push(message));
 });
 afterEach(() => stop());
 
@@ -143,8 +143,8 @@ it("discards a draft, which a press brings back", async () => {
   await press("Discard the draft");
   expect(draftIn(store)).toBeNull();
   expect(document.activeElement?.textContent).toBe("Version 3 is in force");
-  expect(told.at(-1)?.title).toBe("The draft is discarded");
-  act(() => told.at(-1)!.action!.onClick());
+  expect(toasts.at(-1)?.title).toBe("The draft is discarded");
+  act(() => toasts.at(-1)!.action!.onClick());
   // What undoes is loaded when it is asked for.
   await waitFor(() => expect(draftIn(store)).toEqual(draft));
 });
@@ -160,7 +160,7 @@ it("moves up, removes and begins elsewhere without a form, and the focus stays a
   await press("Remove the state “Backlog”");
   expect(names()[1]).toBe("Doing");
   expect(document.activeElement?.textContent).toBe("Doing");
-  expect(told.at(-1)?.title).toBe("The state “Backlog” is removed, with the steps that lead to it");
+  expect(toasts.at(-1)?.title).toBe("The state “Backlog” is removed, with the steps that lead to it");
   await press("Move the step “Pause” up");
   expect(document.activeElement?.textContent).toBe("Pauseto “Next”");
   await press("Remove the step “Pause”");

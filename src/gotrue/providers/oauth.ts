@@ -176,7 +176,7 @@ export class OAuthError extends Error {
 
 export type IdToken = { provider: string; token: string; accessToken: string | null; nonce: string | null; linkUserId: string | null };
 
-const isSameNonce = (told: string, claimed: unknown) => createHash("sha256").update(told).digest("hex") === claimed;
+const isSameNonce = (nonce: string, claimed: unknown) => createHash("sha256").update(nonce).digest("hex") === claimed;
 
 const isOfAccessToken = (accessToken: string, atHash: string) =>
   createHash("sha256").update(accessToken).digest().subarray(0, 16).toString("base64url") === atHash;

@@ -65,8 +65,8 @@ export const noticeBackplane = ({ notices, nodeId, log }: Options): Backplane =>
       received(text) {
         if (!isMember || text.startsWith(`${nodeId} `)) return;
         for (const line of pieces.add(text)) {
-          const told = readNodeMessage(line);
-          if (told !== null) take(told);
+          const message = readNodeMessage(line);
+          if (message !== null) take(message);
         }
       },
       lost: () => (wasLost = true),

@@ -34,8 +34,8 @@ export const controlledPage = async (
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 1_000);
   const steps: HeardStep[] = [];
-  await page.exposeFunction(binding, (told: string) => {
-    const { chart, type, taken, value } = JSON.parse(told) as InspectedEvent;
+  await page.exposeFunction(binding, (event: string) => {
+    const { chart, type, taken, value } = JSON.parse(event) as InspectedEvent;
     if (chart === machine.id) steps.push({ event: { type }, taken, snapshot: { value } });
   });
   /** The newest call of each actor, and the older ones: those of waits that were given up. */

@@ -93,8 +93,8 @@ export const readAnswer = <Schema extends AnswerSchema>(
   const success = response.ok && (body?.success ?? (data != null && !words(error))) === true;
   if (success) {
     // Data in another form tell nothing, and so do none: that is an answer where all of them are a help.
-    const told = dataIn(schema, data) ?? dataIn(schema, {});
-    return told == null ? refused("unexpected") : { success: true, data: told, message: words(message), code: words(code) };
+    const parsed = dataIn(schema, data) ?? dataIn(schema, {});
+    return parsed == null ? refused("unexpected") : { success: true, data: parsed, message: words(message), code: words(code) };
   }
   const said = words(error) ?? words(message);
   if (response.ok && body?.success !== false && !said) return refused("unexpected");
@@ -107,8 +107,8 @@ export const readAnswer = <Schema extends AnswerSchema>(
 };
 
 const dataIn = <Schema extends AnswerSchema>(schema: Schema, data: unknown): DataOf<Schema> | null => {
-  const told = safeParse(schema, { success: true, data });
-  return told.success ? (told.data.data ?? null) : null;
+  const parsed = safeParse(schema, { success: true, data });
+  return parsed.success ? (parsed.data.data ?? null) : null;
 };
 
 type Refused = { error?: string; message?: string; reason?: string; response?: Response; data?: unknown; params?: Record<string, number> };

@@ -152,7 +152,7 @@ export const openService = (settings: PublicSettings, language: () => Language, 
       }).toString();
     },
     /** What a call answers. @throws when nobody waits for it any more, at once */
-    async until<Told>(signal: AbortSignal, call: () => Promise<Told>): Promise<Told> {
+    async until<Result>(signal: AbortSignal, call: () => Promise<Result>): Promise<Result> {
       signal.throwIfAborted();
       waiting.add(signal);
       try {

@@ -78,9 +78,14 @@ const secretsIn = (value: Recorded): string[] => {
 };
 
 /** Tries made-up values until they lead where the real ones did; null where none do. */
-const takenWithMade = (machine: AnyStateMachine, placeholders: Placeholders, told: Recorded[], real: readonly Taken[]): Replayed | null => {
+const takenWithMade = (
+  machine: AnyStateMachine,
+  placeholders: Placeholders,
+  recorded: Recorded[],
+  real: readonly Taken[],
+): Replayed | null => {
   for (;;) {
-    const [input, ...events] = told.map((value) => placeholders.made(value));
+    const [input, ...events] = recorded.map((value) => placeholders.made(value));
     // What is made up in the place of an event is one.
     const taken = takenAgain(machine, input, events as AnyEventObject[]);
     const stray = real.findIndex((moment, at) => !isSameStep(taken[at], moment));
@@ -88,7 +93,7 @@ const takenWithMade = (machine: AnyStateMachine, placeholders: Placeholders, tol
     // The newest values are the likeliest to be asked about.
     const suspects = [
       ...new Set(
-        told
+        recorded
           .slice(0, stray + 1)
           .toReversed()
           .flatMap(secretsIn),
@@ -119,17 +124,17 @@ export const recordingOf = (machine: AnyStateMachine, input: unknown, steps: rea
   const [kept, real] = strayIn(shortened, short) ? [handled, whole] : [short, shortened];
 
   const placeholders = new Placeholders();
-  const told = [placeholders.hide(input), ...kept.map(({ event }) => placeholders.hide(withoutActor(event)))];
+  const recorded = [placeholders.hide(input), ...kept.map(({ event }) => placeholders.hide(withoutActor(event)))];
   placeholders.close();
-  const made = takenWithMade(machine, placeholders, told, real);
+  const made = takenWithMade(machine, placeholders, recorded, real);
   // Placeholders stand for values: the parts of what came of an event are the same with them.
   const shown = (now: Now) => (made ? placeholders.named(now) : placeholders.hide(now)) as RecordedNow;
   const [beginning, ...later] = made ?? real;
   return {
-    input: told[0],
+    input: recorded[0],
     begins: shown(beginning.now),
     // An event with placeholders is one still.
-    steps: later.map(({ now }, at) => ({ event: told[at + 1] as Recording["steps"][number]["event"], now: shown(now) })),
+    steps: later.map(({ now }, at) => ({ event: recorded[at + 1] as Recording["steps"][number]["event"], now: shown(now) })),
     placeholders: placeholders.list(made !== null),
   };
 };

@@ -137,8 +137,8 @@ export const provideConnection = (parts: SyncParts) => {
           },
           onClosed: () => sendBack({ type: "organization.closed" }),
           onOpened: () => line.came(hub),
-          onViewers: (row, viewers) => line.tell({ type: "viewers.told", row, viewers }),
-          onTaskViewers: (project, taskViewers) => line.tell({ type: "taskViewers.told", project, taskViewers }),
+          onViewers: (row, viewers) => line.tell({ type: "viewers.changed", row, viewers }),
+          onTaskViewers: (project, taskViewers) => line.tell({ type: "taskViewers.changed", project, taskViewers }),
           onLost() {
             line.lost();
             // A server that sends somebody away says why in the answer, which may come later.

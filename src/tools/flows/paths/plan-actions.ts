@@ -183,10 +183,10 @@ export class PlanActions {
   deciding(call: string, verdict: Decision): Action[] {
     const again: Action = { do: "press", at: { role: "link", name: this.#at.again }, until: this.button(this.#at.through, call) };
     if (typeof verdict === "string") return this.inTools(again, { do: "press", at: this.button(this.#at[verdict], call) });
-    const told = JSON.stringify(verdict.answer);
+    const body = JSON.stringify(verdict.answer);
     return this.inTools(
       again,
-      { do: "write", at: { label: this.#at.told }, text: told },
+      { do: "write", at: { label: this.#at.told }, text: body },
       { do: "press", at: this.button(this.#at.answer, call) },
     );
   }

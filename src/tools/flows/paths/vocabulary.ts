@@ -23,13 +23,13 @@ const success: Phrase = ["success", "สำเร็จ"];
 const nothing: Phrase = ["nothing there", "ไม่มีข้อมูล"];
 const anAnswer: Phrase = ["an answer", "ได้คำตอบ"];
 
-type Told = { success?: boolean; code?: string; reason?: string; outcome?: string; data?: unknown };
+type AnswerFields = { success?: boolean; code?: string; reason?: string; outcome?: string; data?: unknown };
 
 const answerWords = (output: unknown, language: Language): string => {
   if (output === undefined) return said(success, language);
   if (output === null) return said(nothing, language);
   if (typeof output !== "object") return JSON.stringify(output);
-  const { success: isSuccess, code, reason, outcome, data } = output as Told;
+  const { success: isSuccess, code, reason, outcome, data } = output as AnswerFields;
   if (code) return problemWords(reason ?? code, language);
   if (outcome) return outcome;
   return isSuccess === undefined ? `${said(anAnswer, language)}${detailsOf(output)}` : `${said(success, language)}${detailsOf(data)}`;

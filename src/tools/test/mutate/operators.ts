@@ -98,9 +98,9 @@ export const generalEdits = (node: Node, within: readonly Node[], text: string, 
     case "ExpressionStatement": {
       const expression = node["expression"] as Node;
       const called = expression.type === "AwaitExpression" ? (expression["argument"] as Node) : expression;
-      const isTold = called.type === "CallExpression" && (called["callee"] as Node).type !== "Super";
+      const isCall = called.type === "CallExpression" && (called["callee"] as Node).type !== "Super";
       const isSet = called.type === "AssignmentExpression" && (called["left"] as Node).type === "MemberExpression";
-      return isTold || isSet ? [edit(isTold ? "call dropped" : "assignment dropped", node, ";")] : [];
+      return isCall || isSet ? [edit(isCall ? "call dropped" : "assignment dropped", node, ";")] : [];
     }
     case "Property": {
       if (parent?.type !== "ObjectExpression" || isConfiguration(within) || !isHandedOn(parent, within.slice(0, -1))) return [];
