@@ -160,16 +160,16 @@ describe("a call that", () => {
   });
 
   it("suggests names asks our own portal alone", async () => {
-    const wish = { email: "a@example.com", organizationName: "Mango House" };
-    expect(await portal().suggestSubdomains(wish)).toMatchObject({ success: false, code: "not_found" });
+    const request = { email: "a@example.com", organizationName: "Mango House" };
+    expect(await portal().suggestSubdomains(request)).toMatchObject({ success: false, code: "not_found" });
     expect(recorder.asked()).toEqual([]);
     const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ success: true, data: { suggestions: ["mango"] } }));
     const own = createPortal(settings, { bearer: async () => null, onRejected }, () => "en", loadWordsOf).until(
       new AbortController().signal,
     );
-    expect(await own.suggestSubdomains(wish)).toMatchObject({ success: true, data: { suggestions: ["mango"] } });
+    expect(await own.suggestSubdomains(request)).toMatchObject({ success: true, data: { suggestions: ["mango"] } });
     expect(asked.mock.calls[0]![0]).toBe("/api/organization/suggest-subdomain");
-    expect(asked.mock.calls[0]![1]).toMatchObject({ method: "POST", body: JSON.stringify(wish) });
+    expect(asked.mock.calls[0]![1]).toMatchObject({ method: "POST", body: JSON.stringify(request) });
     asked.mockRestore();
   });
 

@@ -105,17 +105,17 @@ describe("walks its chart", () => {
 
 describe("a page that is drawn", () => {
   it("is wanted by a key, a pointer or the focus at a control, another tab, and by a click", async () => {
-    const wishes: (() => unknown)[] = [
+    const asks: (() => unknown)[] = [
       () => press("a"),
       () => button().dispatchEvent(new MouseEvent("pointerover", { bubbles: true })),
       () => button().dispatchEvent(new FocusEvent("focusin", { bubbles: true })),
       () => dispatchEvent(new Event("storage")),
       () => button().click(),
     ];
-    for (const wish of wishes) {
+    for (const ask of asks) {
       open();
-      wish();
-      expect([String(wish), root.dataset["hydration"]]).toEqual([String(wish), "hydrating"]);
+      ask();
+      expect([String(ask), root.dataset["hydration"]]).toEqual([String(ask), "hydrating"]);
       happens["page.missed"]!();
       await delivered();
       dehydrated.abort();

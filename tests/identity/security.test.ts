@@ -277,10 +277,10 @@ describe("what must hold", () => {
   });
   test.each(["https://evil.example", "//evil.example", "https:evil.example", "javascript:alert(1)", "http://localhost:3000@evil.example"])(
     "32 nothing leads to %s",
-    async (wish) => {
+    async (redirectTo) => {
       const email = newAddress();
-      const query = `redirect_to=${encodeURIComponent(wish)}`;
-      await stack.request(`/auth/v1/signup?${query}`, { body: { email, password: goodPassword }, headers: { referer: wish } });
+      const query = `redirect_to=${encodeURIComponent(redirectTo)}`;
+      await stack.request(`/auth/v1/signup?${query}`, { body: { email, password: goodPassword }, headers: { referer: redirectTo } });
       expect((await pressButton(stack, (await newestMail(stack, email)).link)).origin).toBe("http://localhost:3000");
     },
   );
