@@ -36,7 +36,7 @@ export const formSamples = <Machine extends AnyStateMachine>({
   const samples: Samples<AnyStateMachine> = {
     ...given,
     events: {
-      "draft.changed": Object.entries<object[]>(changes).flatMap(([type, all]) => all.map((said) => changing({ type, ...said }))),
+      "draft.changed": Object.entries<object[]>(changes).flatMap(([type, all]) => all.map((values) => changing({ type, ...values }))),
       ...plainEvents("submitted", "cancelled"),
     },
     outcomes: { save: [null, refused] },
@@ -139,8 +139,8 @@ export const formOracle = <Machine extends AnyStateMachine>({
   const byChange = changes as Record<string, Record<string, Value>>;
   const changed = (field: string) => (now: Now<Machine>) => {
     const change = changeIn(now.event);
-    const said = byChange[change.type] ?? {};
-    const { [field]: value = (now.context as Fields)[field] } = said;
+    const values = byChange[change.type] ?? {};
+    const { [field]: value = (now.context as Fields)[field] } = values;
     return typeof value === "function" ? (value as (given: Now<Machine>) => Value)({ ...now, event: change }) : value;
   };
   const isSent = (now: Now<Machine>) => now.wasAt("asking.refused") || Object.keys(faultsOf(now)).length === 0;

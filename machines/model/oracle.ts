@@ -71,8 +71,8 @@ export const owed: Rule[] = [
     formula: never(({ name, event, was, is }) => {
       if (was === null || was.hasTag("cooling") || !is.hasTag("cooling")) return false;
       const output = name.endsWith(" done") ? (event.output as Output) : null;
-      const said = (output?.params ?? output?.data) as { retryAfter?: number } | undefined;
-      return output === null || (!output.success && !said?.retryAfter);
+      const details = (output?.params ?? output?.data) as { retryAfter?: number } | undefined;
+      return output === null || (!output.success && !details?.retryAfter);
     }),
   },
   {

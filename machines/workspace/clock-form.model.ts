@@ -131,7 +131,7 @@ export const oracle = formOracle<typeof clockFormMachine>({
       "WORKSPACE §5: clocks for promises",
       "save",
       ({ saved: { name, hours: promised, warnAt } }: { saved: ClockDraft }) =>
-        Object.values(name).some((said) => said !== "") && promised >= 1 && warnAt.every((percent) => percent > 0 && percent < 100),
+        Object.values(name).some((text) => text !== "") && promised >= 1 && warnAt.every((percent) => percent > 0 && percent < 100),
     ),
   ],
 });

@@ -161,7 +161,7 @@ type Outcome = { address: string; outcome: string };
 const outcomesOf = ({ event }: Then) => (event.output as { data?: { outcomes: Outcome[] } }).data?.outcomes ?? null;
 const keptOf = (now: Then) => outcomesOf(now)?.filter(({ outcome }) => outcome !== "sent") ?? null;
 const isEmpty = ({ context }: Then) => context.values.addresses === "";
-const saidIfRefused = (now: Then) => byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now);
+const problemIfRefused = (now: Then) => byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now);
 const announces = byAnswer<[string][]>({ success: [["announce"]], otherwise: [] });
 
 export const oracle: Oracle<typeof invitingMachine> = {
@@ -216,7 +216,7 @@ export const oracle: Oracle<typeof invitingMachine> = {
                 ?.map(({ address }) => address)
                 .join("\n") ?? now.context.values.addresses,
           }),
-          problem: saidIfRefused,
+          problem: problemIfRefused,
         },
         does: announces,
       },
@@ -225,7 +225,7 @@ export const oracle: Oracle<typeof invitingMachine> = {
         at: byAnswer({ success: "made.shown", tooSoon: "linkCooling", otherwise: "linkRefused" }),
         sets: {
           link: (now) => (now.event.output as { data?: { link: string } }).data?.link ?? now.context.link,
-          problem: saidIfRefused,
+          problem: problemIfRefused,
         },
         does: announces,
       },

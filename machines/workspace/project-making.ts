@@ -156,8 +156,8 @@ const isOfKey = (refused: NonNullable<Outcome>): refused is { code: "key_taken" 
 const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, "");
 
 const faultsIn = ({ name, key, taken }: Pick<Context, "name" | "key" | "taken">): Faults => {
-  const said = name.trim();
-  const ofName = said === "" ? "name_required" : excessOf(said, bounds.projectName) ? "name_long" : null;
+  const trimmed = name.trim();
+  const ofName = trimmed === "" ? "name_required" : excessOf(trimmed, bounds.projectName) ? "name_long" : null;
   const ofKey = !projectKey.safeParse(key).success ? "key_letters" : taken.includes(key) ? "key_taken" : null;
   return { ...(ofName && { name: ofName }), ...(ofKey && { key: ofKey }) };
 };

@@ -384,7 +384,7 @@ export const oracle = formOracle<typeof stateFormMachine>({
       "WORKSPACE §5: states with bilingual names and a limit",
       "save",
       ({ saved: { name, limit } }: { saved: StateDraft }) =>
-        Object.values(name).some((said) => said !== "") && (limit === undefined || limit.count >= 1),
+        Object.values(name).some((text) => text !== "") && (limit === undefined || limit.count >= 1),
     ),
   ],
 });

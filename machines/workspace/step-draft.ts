@@ -86,8 +86,8 @@ export const whoDraftOf = (written: Who | null): WhoDraft => {
   const [kind, all] = "all" in written ? (["all", written.all] as const) : (["any", "any" in written ? written.any : [written]] as const);
   const parts = all.flatMap((part, at) => partOf(part, `part-${at + 1}`) ?? []);
   // Of one alone the form says no list.
-  const isSaid = parts.length === all.length && !("any" in written && all.length === 1);
-  return isSaid ? { kind, written, parts } : { kind: "as_written", written, parts: [] };
+  const isExpressible = parts.length === all.length && !("any" in written && all.length === 1);
+  return isExpressible ? { kind, written, parts } : { kind: "as_written", written, parts: [] };
 };
 
 /** @returns null for everybody who may move tasks */

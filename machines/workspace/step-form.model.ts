@@ -378,7 +378,7 @@ export const oracle = formOracle<typeof stepFormMachine>({
       "a step has a name and leads somewhere",
       "WORKSPACE §5: moves",
       "save",
-      ({ saved: { name, to } }: { saved: StepDraft }) => Object.values(name).some((said) => said !== "") && to !== "",
+      ({ saved: { name, to } }: { saved: StepDraft }) => Object.values(name).some((text) => text !== "") && to !== "",
     ),
     {
       name: "what was said of who may is kept until a list of parts replaces it",

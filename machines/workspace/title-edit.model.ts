@@ -63,11 +63,11 @@ export const words: ChartWords = {
 };
 
 type Then = Now<typeof titleEditMachine>;
-const said = ({ context }: Then) => context.text.trim();
-const isSame = (now: Then) => said(now) === now.context.base;
+const trimmed = ({ context }: Then) => context.text.trim();
+const isSame = (now: Then) => trimmed(now) === now.context.base;
 /** Whether somebody writes, or has to say which of two titles stays. */
 const isOpen = ({ wasAt }: Then) => wasAt("editing") || wasAt("conflicted");
-const isAgreed = (now: Then) => isOpen(now) && (now.context.text === now.context.base || said(now) === now.event.title);
+const isAgreed = (now: Then) => isOpen(now) && (now.context.text === now.context.base || trimmed(now) === now.event.title);
 const isBase = (now: Then) => now.wasAt("editing") && !isAgreed(now) && now.event.title === now.context.base;
 const stay = ({ wasAt }: Then) =>
   ["showing", "editing.resting", "editing.typing", "saving", "leaving", "refused", "conflicted"].find(wasAt) ?? "";
@@ -75,8 +75,8 @@ const stay = ({ wasAt }: Then) =>
 const done = (where: string) => ({
   at: ({ event }: Then) => (event.output === null ? where : "refused"),
   sets: {
-    base: (now: Then) => (now.event.output === null ? said(now) : now.context.base),
-    text: (now: Then) => (now.event.output === null ? said(now) : now.context.text),
+    base: (now: Then) => (now.event.output === null ? trimmed(now) : now.context.base),
+    text: (now: Then) => (now.event.output === null ? trimmed(now) : now.context.text),
     error: ({ event }: Then) => event.output as object | null,
   },
 });
@@ -111,7 +111,7 @@ export const oracle: Oracle<typeof titleEditMachine> = {
       "save failed": { at: "refused", sets: { error: { code: "unknown" } } },
       "saveLast failed": { at: "refused", sets: { error: { code: "unknown" } } },
     },
-    calls: { save: (now) => ({ title: said(now) }), saveLast: (now) => ({ title: said(now) }) },
+    calls: { save: (now) => ({ title: trimmed(now) }), saveLast: (now) => ({ title: trimmed(now) }) },
     waits: { pause: 800 },
   },
   rules: [

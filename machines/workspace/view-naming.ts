@@ -107,6 +107,6 @@ export type ViewNamingSnapshot = SnapshotFrom<typeof viewNamingMachine>;
 export type ViewNamingActor = ActorRefFrom<typeof viewNamingMachine>;
 
 const faultOf = (name: string): ViewFault | null => {
-  const said = name.trim();
-  return said === "" ? "name_required" : excessOf(said, bounds.viewName) ? "name_long" : null;
+  const trimmed = name.trim();
+  return trimmed === "" ? "name_required" : excessOf(trimmed, bounds.viewName) ? "name_long" : null;
 };

@@ -26,7 +26,7 @@ import { usualAges } from "./usual-ages.ts";
 export const most = { days: 731, tasks: 2_000, ofStep: 50, ageing: 500, again: 200, broken: 200 } as const;
 
 // What a store can count with.
-const day = z.iso.date({ abort: true }).check(z.refine((said) => said >= "1970-01-01" && said < "2200-01-01", { abort: true }));
+const day = z.iso.date({ abort: true }).check(z.refine((date) => date >= "1970-01-01" && date < "2200-01-01", { abort: true }));
 
 // `s1.m2.s3`, `s1.yes.s3` by the vote that decided; without its move where there was none.
 const step = z.string().check(z.regex(/^s[1-9]\d{0,5}\.(m[1-9]\d{0,5}|yes|no)?\.s[1-9]\d{0,5}$/));

@@ -133,10 +133,10 @@ class Reader {
 
   /** What something is called: by its description where that can be a name, else by its key; never as one beside it is. */
   name(key: string, description: unknown, taken: Set<string>, at: readonly string[], other: string): string {
-    const said = typeof description === "string" && isName(description) ? description : null;
-    if (typeof description === "string" && said === null && description !== "") this.tell("name", [...at, "description"], description);
-    const read = said ?? (fitting(key) || other);
-    if (said === null && read !== key) this.tell("name", at, key);
+    const described = typeof description === "string" && isName(description) ? description : null;
+    if (typeof description === "string" && described === null && description !== "") this.tell("name", [...at, "description"], description);
+    const read = described ?? (fitting(key) || other);
+    if (described === null && read !== key) this.tell("name", at, key);
     const free = (text: string): string => {
       for (let n = 2; taken.has(readAs(text)); n += 1) text = `${[...read].slice(0, most.nameLetters - 5).join("")} (${n})`;
       return text;

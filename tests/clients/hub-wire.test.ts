@@ -100,7 +100,7 @@ const nextEvents = async () => {
   return events.splice(0);
 };
 /** The next thing that the client says. */
-const said = () =>
+const nextMessage = () =>
   vi.waitUntil(
     () => hub.received()[0] as ({ type: number; target: string; arguments: unknown[]; invocationId: string } & object) | undefined,
   );
@@ -154,12 +154,12 @@ describe("while it stands", () => {
   it("asks for the latest of a job by name, and tells a refusal", async () => {
     const socket = await standing();
     socket.order({ type: "ask", jobName: "a-job" });
-    const asked = await said();
+    const asked = await nextMessage();
     expect(asked).toMatchObject({ type: kinds.invocation, target: "GetLatestProgress", arguments: ["a-job"] });
     hub.tell({ type: kinds.completion, invocationId: asked.invocationId, error: "user is unauthorized" });
     expect(await nextEvents()).toEqual([{ type: "status.refused", jobName: "a-job" }]);
     socket.order({ type: "ask", jobName: "another" });
-    const again = await said();
+    const again = await nextMessage();
     hub.tell({ type: kinds.completion, invocationId: again.invocationId, result: null });
     hub.tell({ type: kinds.invocation, target: "ReceiveProgress", arguments: ["another", progress] });
     expect(await nextEvents()).toEqual([{ type: "progress.received", jobName: "another", progress }]);
@@ -191,13 +191,13 @@ describe("its end", () => {
     const socket = await standing();
     socket.order({ type: "close" });
     expect(await nextEvents()).toEqual([{ type: "socket.closed", message: "" }]);
-    expect(await said()).toEqual({ type: kinds.close });
+    expect(await nextMessage()).toEqual({ type: kinds.close });
   });
 
   it("is told to nobody who left", async () => {
     const socket = await standing();
     socket.leave();
-    expect(await said()).toEqual({ type: kinds.close });
+    expect(await nextMessage()).toEqual({ type: kinds.close });
     hub.cut();
     await standing();
     expect(events).toEqual([]);

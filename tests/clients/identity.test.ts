@@ -7,7 +7,7 @@ import { mailedCookie, storageKeys, type Language } from "../../src/contract/pre
 import { createIdentity, type Identity } from "../../src/web/clients/identity.ts";
 import { markSignOut, type AuthCallback } from "../../src/web/clients/session-store.ts";
 import { settings } from "../model/render.tsx";
-import { startRecorder, type Recorder, type Said } from "./recorder.ts";
+import { startRecorder, type Recorder, type Reply } from "./recorder.ts";
 import { waitFor } from "../wait-for.ts";
 
 let recorder: Recorder;
@@ -154,8 +154,8 @@ describe("a stored session", () => {
     expect(localStorage.getItem(storageKeys.token)).toBeNull();
   });
 
-  const others: Said[] = [408, 409, 425, 429].map((status) => ({ status, body: { error_code: "over_request_rate_limit" } }));
-  it.each<Said>([
+  const others: Reply[] = [408, 409, 425, 429].map((status) => ({ status, body: { error_code: "over_request_rate_limit" } }));
+  it.each<Reply>([
     ...others,
     { status: 200, body: {} },
     { status: 200, body: "" },
@@ -163,13 +163,13 @@ describe("a stored session", () => {
     { status: 403, body: "<h1>Sign in to the network</h1>" },
     { status: 404, body: { message: "no Route matched with those values" } },
     { status: 503, body: {} },
-  ])("stays, and is no stranger's, where its renewal is answered %j", async (said) => {
+  ])("stays, and is no stranger's, where its renewal is answered %j", async (reply) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     vi.spyOn(console, "error").mockImplementation(() => {});
     store(expired());
     const before = stored();
     // The client asks a failed server again, for half a minute.
-    recorder.says(...Array<Said>(20).fill(said));
+    recorder.says(...Array<Reply>(20).fill(reply));
     const fresh = identityFor()
       .freshSession()
       .then(
@@ -321,16 +321,16 @@ describe("what the page was led to with", () => {
     expect(types()).toContain("identity.passwordRecovery");
   });
 
-  it.each<[string, Said | "cut", Record<string, string>]>([
+  it.each<[string, Reply | "cut", Record<string, string>]>([
     [
       "with its reason",
       { status: 400, body: { code: "flow_state_expired", message: "Late" }, headers: version },
       { error: "access_denied", error_code: "flow_state_expired" },
     ],
     ["to be tried again, where nobody answered", "cut", { error: "temporarily_unavailable", error_code: "" }],
-  ])("is reported where it does not open, %s", async (_, said, report) => {
+  ])("is reported where it does not open, %s", async (_, reply, report) => {
     setOut("the-verifier");
-    recorder.says(said);
+    recorder.says(reply);
     const found = await identityFor(code).authCallbackReport();
     expect(Object.fromEntries(new URLSearchParams(found!))).toEqual(report);
     expect(types()).not.toContain("identity.signedIn");
@@ -359,8 +359,8 @@ describe("what the page was led to with", () => {
     it.each([
       ["nothing was told", null],
       ["another token was", hashOf("another")],
-    ])("is left where %s: anybody may have written the address", async (_, said) => {
-      if (said !== null) document.cookie = `${mailedCookie}=${said}; path=/`;
+    ])("is left where %s: anybody may have written the address", async (_, reply) => {
+      if (reply !== null) document.cookie = `${mailedCookie}=${reply}; path=/`;
       expect(await identityFor(brought).authCallbackReport()).toBe("");
       expect(recorder.asked()).toEqual([]);
       expect(types()).not.toContain("identity.signedIn");

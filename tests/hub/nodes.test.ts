@@ -108,7 +108,7 @@ describe.skipIf(!hasRedisServer)("two nodes behind a balancer to which nothing s
     await here!.invoke("SayToConnection", there!.connectionId, "connection");
     await here!.invoke("SayToAll", "last");
     // A greeting may still be on its way.
-    const texts = (said: unknown[][]) => said.map(([text]) => text).filter((text) => text !== greeting);
+    const texts = (messages: unknown[][]) => messages.map(([text]) => text).filter((text) => text !== greeting);
     await expect.poll(() => texts(toThere)).toEqual(["all", "others", "group", "person", "connection", "last"]);
     expect(texts(toHere)).toEqual(["all", "last"]);
   });
@@ -117,13 +117,13 @@ describe.skipIf(!hasRedisServer)("two nodes behind a balancer to which nothing s
     const proxy = await startProxy(balancer.origin);
     const client = await connect({ stateful: true, transport: HttpTransportType.WebSockets }, proxy.origin);
     const { connectionId } = client;
-    const said = messagesOf(client, "Said");
+    const messages = messagesOf(client, "Said");
     const numbers = Array.from({ length: 20 }, (_, index) => String(index));
     for (const number of numbers) {
       await client.invoke("SayToAll", number);
       proxy.cut();
     }
-    await expect.poll(() => said.map(([text]) => text)).toEqual(numbers);
+    await expect.poll(() => messages.map(([text]) => text)).toEqual(numbers);
     expect(client.connectionId).toBe(connectionId);
     await client.stop();
     await proxy.close();

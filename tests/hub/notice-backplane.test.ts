@@ -46,16 +46,16 @@ describe("The backplane over notices", () => {
     });
 
     test("tells the other at once what is said in one go, and itself nothing", async () => {
-      const said = [
+      const announcements = [
         saying("one"),
         { to: { user: "mali" }, group: "garden", isIn: false },
         { to: { all: true }, isSentAway: true },
       ] as const;
-      for (const each of said) here.publish(each);
+      for (const each of announcements) here.publish(each);
       await soon();
       expect(published).toHaveLength(1);
       carry();
-      expect(there.taken).toMatchObject(said);
+      expect(there.taken).toMatchObject(announcements);
       expect(here.taken).toEqual([]);
     });
 

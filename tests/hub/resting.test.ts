@@ -6,7 +6,7 @@ import { restore, suspend, upgrade } from "../../src/server/use-cases/admin/orga
 import { sweepLifecycles } from "../../src/server/use-cases/life/lifecycle-sweep.ts";
 import type { Stack } from "../server/harness.ts";
 import { at } from "../server/workspace-people.ts";
-import { makeProject, newTeam, nextId, said, type Person, type Team } from "../server/workspace-rows.ts";
+import { makeProject, newTeam, nextId, submit, type Person, type Team } from "../server/workspace-rows.ts";
 import { messagesOf } from "./client.ts";
 import { type Installation, installations } from "./installations.ts";
 import { workspaceClient } from "./workspace-node.ts";
@@ -108,7 +108,7 @@ describe.each(installations)("an organisation that rests, on $name", ({ start })
         await expect
           .poll(() => pages.map(({ heads }) => heads.length), { timeout: 3000, interval: 20 })
           .toEqual([...nodes.flatMap(() => [2, 2]), 1]);
-        expect(await said(stack, team.member, makeProject(nextId(), "BACK"))).toBe("done");
+        expect(await submit(stack, team.member, makeProject(nextId(), "BACK"))).toBe("done");
         await expect.poll(() => pages.filter(({ changed }) => changed.length > 0).length).toBe(nodes.length + 1);
       } finally {
         await Promise.all(pages.map(({ client }) => client.stop()));

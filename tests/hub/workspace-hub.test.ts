@@ -7,7 +7,7 @@ import { type News, workspaceHubPath } from "../../src/domain/wire.ts";
 import { createDatabase, hasPostgres } from "../server/harness.ts";
 import { storesHere } from "../server/stores.ts";
 import { at } from "../server/workspace-people.ts";
-import { frame, makeProject, makeTask, newTeam, nextId, outcomeOf, type Person, said, type Team, the } from "../server/workspace-rows.ts";
+import { frame, makeProject, makeTask, newTeam, nextId, outcomeOf, type Person, submit, type Team, the } from "../server/workspace-rows.ts";
 import { messagesOf } from "./client.ts";
 import { hasRedisServer, startRedis } from "./own-redis.ts";
 import { type Node, startNode, workspaceClient } from "./workspace-node.ts";
@@ -70,8 +70,8 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
   }, 60_000);
   afterAll(() => node.close());
 
-  const does = async (person: Person, ...ops: Parameters<typeof said>[2][]) => {
-    expect(await said(node.stack, person, ...ops)).toBe("done");
+  const does = async (person: Person, ...ops: Parameters<typeof submit>[2][]) => {
+    expect(await submit(node.stack, person, ...ops)).toBe("done");
   };
 
   test("tells what changed in a project to those who may read it, and where things stand to whoever comes", async () => {
@@ -132,7 +132,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await waitFor(() => expect(closed).toHaveBeenCalled());
     const again = await page(node.origin, own.other.token);
     const project = nextId();
-    expect(await said(node.stack, own.owner, makeProject(project, "HID"), makeTask(nextId(), project))).toBe("done");
+    expect(await submit(node.stack, own.owner, makeProject(project, "HID"), makeTask(nextId(), project))).toBe("done");
     expect((await change("DELETE", "")).status).toBe(200);
     await waitFor(() => expect(again.client.state).toBe("Disconnected"));
     expect(again.changes()).toEqual([]);
@@ -278,7 +278,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     for (const isWriting of [true, false]) await expect(friend.view(null, isWriting)).rejects.toThrow();
     const before = friend.viewers.length;
     // A project of the same id is another one in another organisation.
-    expect(await said(node.stack, strangers.owner, makeProject(project, "HUSH"))).toBe("done");
+    expect(await submit(node.stack, strangers.owner, makeProject(project, "HUSH"))).toBe("done");
     await stranger.view();
     await does(team.member, the({ op: "access.give", project, person: team.guest.id, role: "viewer" }));
     await guest.view(null, true);
@@ -478,9 +478,9 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
     try {
       const team = await newTeam(nodes[0].stack);
       const project = nextId();
-      expect(await said(nodes[0].stack, team.member, makeProject(project, "TWO"))).toBe("done");
+      expect(await submit(nodes[0].stack, team.member, makeProject(project, "TWO"))).toBe("done");
       const far = await page(nodes[1].origin, team.other.token);
-      const near = async (...ops: Parameters<typeof said>[2][]) => expect(await said(nodes[0].stack, team.member, ...ops)).toBe("done");
+      const near = async (...ops: Parameters<typeof submit>[2][]) => expect(await submit(nodes[0].stack, team.member, ...ops)).toBe("done");
       const task = nextId();
       await near(makeTask(task, project));
       await waitFor(() => expect(far.changes()).toContain(`${project} task ${task}`));
@@ -533,8 +533,8 @@ describe.skipIf(!hasPostgres)("two servers whose words to each other were lost",
     try {
       const team = await newTeam(nodes[0].stack);
       const [project, open] = [nextId(), nextId()];
-      const does = async (at: 0 | 1, ...ops: Parameters<typeof said>[2][]) =>
-        expect(await said(nodes[at].stack, team.member, ...ops)).toBe("done");
+      const does = async (at: 0 | 1, ...ops: Parameters<typeof submit>[2][]) =>
+        expect(await submit(nodes[at].stack, team.member, ...ops)).toBe("done");
       await does(0, makeProject(project, "AWAY"), makeProject(open, "STAYS"));
       const far = await page(nodes[1].origin, team.other.token);
       const { rows } = await nodes[0].stack.deps.db.query(

@@ -112,9 +112,9 @@ describe("a refusal", () => {
           body: { email: newAddress(), organizationName: name, acceptTerms: true, registrationBy: crypto.randomUUID() },
         }),
         ...(await Promise.all(
-          [{ name }, { name: "Ann", company: name }].map((said) =>
+          [{ name }, { name: "Ann", company: name }].map((data) =>
             stack.request("/api/registration/contact-sale", {
-              body: { email: newAddress(), phone: "0812345678", message: "Hello\nthere", ...said },
+              body: { email: newAddress(), phone: "0812345678", message: "Hello\nthere", ...data },
             }),
           ),
         )),

@@ -55,10 +55,10 @@ const choose = async (of: string, name: RegExp) => {
   const menu = await screen.findByRole("menu");
   await waitFor(() => expect(document.activeElement).toBe(menu));
   const entry = within(menu).getByRole("menuitem", { name });
-  const said = entry.textContent;
+  const text = entry.textContent;
   for (const _ of within(menu).getAllByRole("menuitem")) if (!entry.hasAttribute("data-highlighted")) await person.keyboard("{ArrowDown}");
   await person.keyboard("{Enter}");
-  return said;
+  return text;
 };
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
 const three = [task(1), task(2, { state: "s2" }), task(3, { state: "s2", rank: "a4" })];

@@ -55,8 +55,8 @@ test("who has an organisation is led to its dashboard, and their own data stand 
   cleanup();
   await visit("/profile", "en", { session });
   expect(await screen.findByRole("region", { name: "Profile" })).toBeTruthy();
-  const said = ["Second factor", "Devices"].map((name) => screen.getByRole("heading", { name }).nextElementSibling?.textContent);
-  expect(said).toEqual(["Whoever signs in as you also needs your own device then, however they sign in.", "Where you are signed in."]);
+  const texts = ["Second factor", "Devices"].map((name) => screen.getByRole("heading", { name }).nextElementSibling?.textContent);
+  expect(texts).toEqual(["Whoever signs in as you also needs your own device then, however they sign in.", "Where you are signed in."]);
   expect(screen.getByRole("heading", { name: "Sign-in" }).nextElementSibling).toBeNull();
 });
 

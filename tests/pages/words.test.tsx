@@ -288,12 +288,12 @@ describe("a registration", () => {
 });
 
 describe("a name that is kept", () => {
-  const kept = async (value: "available" | "reassigned", said: string | null) => {
+  const kept = async (value: "available" | "reassigned", message: string | null) => {
     const input = { email: "somying@example.com", subdomain: "", organizationName: "Mango" };
     const { context } = createActor(subdomainMachine, { input }).getSnapshot();
     const snapshot = subdomainMachine.resolveState({
       value: { [value]: "timed" },
-      context: { ...context, subdomain: "mango", heldFor: 42, words: said },
+      context: { ...context, subdomain: "mango", heldFor: 42, words: message },
     });
     await show(<SubdomainField actor={createActor(subdomainMachine, { snapshot, input })} organizationName="Mango" />);
     return screen.getByRole("timer").textContent;
@@ -320,9 +320,9 @@ it.each([
   ["error", true],
   ["reconnecting", true],
   ["connected", false],
-])("whoever waits for their organisation hears that its progress is not seen where the connection is %s", async (tag, isSaid) => {
+])("whoever waits for their organisation hears that its progress is not seen where the connection is %s", async (tag, isShown) => {
   await show(<Provisioning actor={standing({ percent: 40 }, [], { hub: standing({}, [tag]) })} />);
-  expect(text().includes("We cannot show the progress at the moment.")).toBe(isSaid);
+  expect(text().includes("We cannot show the progress at the moment.")).toBe(isShown);
 });
 
 it("the latest message of a job is shown with its data", async () => {

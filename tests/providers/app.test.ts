@@ -151,7 +151,7 @@ describe("whoever came back from a provider", () => {
     const actor = createActor(logic).start();
     let answer: unknown = "none yet";
     void toPromise(actor).then(
-      (said) => (answer = said),
+      (value) => (answer = value),
       () => {},
     );
     return { actor, answer: () => new Promise((done) => setImmediate(() => done(answer))) };

@@ -351,8 +351,8 @@ describe("what the browser kept", () => {
   const organization = visit.organization.id;
   const claims = (own: object = {}) => ({ sub: person, session_id: "s-1", iat: soon() - 3600, exp: soon(), ...own });
   const holds = (own: object = {}) => {
-    const said = claims(own);
-    keep(session({ accessToken: tokenWith(said), expiresAt: said.exp }));
+    const payload = claims(own);
+    keep(session({ accessToken: tokenWith(payload), expiresAt: payload.exp }));
   };
   const recall = async () => (await run(workspaceAt("subdomain"), "recall")) as unknown as Recalled;
   const opens = () => run(workspaceAt("subdomain"), "open");

@@ -20,11 +20,11 @@ describe("beside its answer", () => {
 
   it("who signs out is forgotten here, whatever the service says", async () => {
     const ended = [401, 403, 404].map((status) => ({ status, body: { code: "bad_jwt" } }));
-    for (const said of [...ended, { status: 500, body: {} }, "cut" as const]) {
+    for (const reply of [...ended, { status: 500, body: {} }, "cut" as const]) {
       localStorage.setItem(storageKeys.token, "a.b.c");
-      recorder.says(said);
+      recorder.says(reply);
       const answer = await run("session.signOut", { token: "a.b.c" });
-      expect(answer).toMatchObject(said !== "cut" && said.status < 500 ? { success: true } : { success: false });
+      expect(answer).toMatchObject(reply !== "cut" && reply.status < 500 ? { success: true } : { success: false });
       expect(localStorage.getItem(storageKeys.token)).toBeNull();
       const [asked] = recorder.asked();
       expect([asked!.call, asked!.headers.authorization]).toEqual(["POST /auth/v1/logout?scope=local", "Bearer a.b.c"]);

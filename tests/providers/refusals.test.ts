@@ -1,7 +1,7 @@
 /** What the actors of charts make of a refusal of the identity service. */
 import { describe, expect, it } from "vitest";
 import { person } from "../../machines/model/answers.ts";
-import type { Said } from "../clients/recorder.ts";
+import type { Reply } from "../clients/recorder.ts";
 import { app, recorder, run, sent } from "./actors.ts";
 import { rows } from "./requests.ts";
 
@@ -54,8 +54,8 @@ describe("a refusal for a reason of its own", () => {
 
 describe("the identity service's refusals", () => {
   const version = { "X-Supabase-Api-Version": "2024-01-01" };
-  const refused = async (said: Said) => {
-    recorder.says(said);
+  const refused = async (reply: Reply) => {
+    recorder.says(reply);
     return run("passwordChange.changePassword", { password: "new" });
   };
 

@@ -264,7 +264,7 @@ describe("What is told is numbered", () => {
   const from = { seq: 10, ownSeq: 7, ofProject: (id: string) => (id === "open" ? 5 : 0), ofPerson: () => 3 };
   const by = { actor: "member", at: new Date(then) };
   const row = task();
-  const said: AudienceChange[] = [
+  const addressed: AudienceChange[] = [
     { scope: "project", project: "open", kind: "task", key: "task", row: task({ title: "Beans" }), before: row },
     { scope: "organization", kind: "project", key: "new", row: project("new"), before: null },
     { scope: "project", project: "open", kind: "item", key: "item", row: null, before: row },
@@ -274,7 +274,7 @@ describe("What is told is numbered", () => {
   ];
 
   test("through the organisation without a gap, with what is otherwise in a row, and all of one that is gone", () => {
-    const { changes } = numbered(said, from, by);
+    const { changes } = numbered(addressed, from, by);
     expect(changes.map(({ seq, scope, project: of, person, kind, key }) => [seq, scope, of, person, kind, key])).toEqual([
       [11, "project", "open", null, "task", "task"],
       [12, "organization", null, null, "project", "new"],
@@ -284,11 +284,11 @@ describe("What is told is numbered", () => {
       [16, "person", null, "guest", "access", "open:guest"],
     ]);
     expect(changes.map(({ before }) => before)).toEqual([{ title: "Brew" }, null, row, null, { project: "closed" }, null]);
-    expect(changes.map((change) => change.row)).toEqual(said.map((one) => one.row));
+    expect(changes.map((change) => change.row)).toEqual(addressed.map((one) => one.row));
   });
 
   test("in each scope after its own last one, by whom and when", () => {
-    const { news, heads } = numbered(said, from, by);
+    const { news, heads } = numbered(addressed, from, by);
     expect(news.map(({ scope, person, prev, seq, rows }) => [scope, person, prev, seq, rows!.map((one) => one.seq)])).toEqual([
       ["open", null, 5, 13, [11, 13]],
       ["organization", null, 7, 12, [12]],

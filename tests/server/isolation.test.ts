@@ -137,8 +137,8 @@ describe.each(storesHere())("organisations on %s", (store) => {
       sql`select table_name, string_agg(lower(privilege_type), ', ' order by privilege_type) as rights
           from information_schema.table_privileges where grantee = workspace_role() group by table_name`,
     );
-    const said = Object.entries(rights).map(([table, allowed]) => [table, allowed.split(", ").toSorted().join(", ")]);
-    expect(Object.fromEntries(rows.map((row) => [row.table_name, row.rights]))).toEqual(Object.fromEntries(said));
+    const listed = Object.entries(rights).map(([table, allowed]) => [table, allowed.split(", ").toSorted().join(", ")]);
+    expect(Object.fromEntries(rows.map((row) => [row.table_name, row.rights]))).toEqual(Object.fromEntries(listed));
     for (const table of ["users", "subdomain_claims", "secrets", "signing_keys"])
       expect(await refusedWith(asOwn((tx) => ask(tx, `select * from ${table}`))), table).toBe("42501");
   });

@@ -74,12 +74,12 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
   beforeEach(() => void (bound.atOnce = 3));
 
   let count = 0;
-  const said = async (who: Who, ...ops: Op[]): Promise<string> => {
+  const submit = async (who: Who, ...ops: Op[]): Promise<string> => {
     const { status, body } = await command(stack, team[who], ops, { id: nextId() });
     expect(status, JSON.stringify(body)).toBe(200);
     return body.data.isDone ? "done" : body.data.refused.code;
   };
-  const does = async (who: Who, ...ops: Op[]) => expect(await said(who, ...ops)).toBe("done");
+  const does = async (who: Who, ...ops: Op[]) => expect(await submit(who, ...ops)).toBe("done");
   const begin = async (workflow = kanban): Promise<string> => {
     const id = nextId();
     const letter = (at: number) => String.fromCharCode(65 + (at % 26));
@@ -191,13 +191,13 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await does("other", move(ids[5]!, "s1", "m1"));
     await does("other", move(ids[5]!, "s2", "m4"));
     await publishes(project);
-    expect(await said("member", makeTask(nextId(), project, { state: "s2" }))).toBe("workflow_changed");
+    expect(await submit("member", makeTask(nextId(), project, { state: "s2" }))).toBe("workflow_changed");
     const back = the({ op: "task.undoMove", id: ids[5]!, from: "s3", to: "s2", since: clock.now().toISOString() });
-    expect(await said("other", back)).toBe("workflow_changed");
+    expect(await submit("other", back)).toBe("workflow_changed");
     const elsewhere = await begin();
     const [guest] = (await tasksIn(elsewhere, "s2")) as [string];
     const transfer = (states: { id: string; state: string }[]) => the({ op: "task.transfer", id: guest, project, rank: "a0", states });
-    expect(await said("member", transfer([{ id: guest, state: "s2" }]))).toBe("workflow_changed");
+    expect(await submit("member", transfer([{ id: guest, state: "s2" }]))).toBe("workflow_changed");
     await does("member", transfer([]));
     // What comes back from the trash goes on with the others.
     await does("member", the({ op: "task.restore", id: second }));
@@ -216,11 +216,11 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     const ids = await tasksIn(project, "s2", "s2", "s2", "s2", "s3");
     const limited = (limit: number) => changed(checked, (copy) => (stateOf(copy, "s1").limit = { count: limit, per: "state", hard: true }));
     await does("member", draft(project, limited(3)));
-    expect(await said("member", publish(project, limited(3)))).toBe("move_refused");
+    expect(await submit("member", publish(project, limited(3)))).toBe("move_refused");
     expect(await projectIn(project)).toMatchObject({ workflow: kanban, publication: null });
     await does("member", draft(project, limited(4), limited(3)));
     await does("member", publish(project, limited(4)));
-    expect(await said("member", makeTask(nextId(), project, { state: "s1" }))).toBe("move_refused");
+    expect(await submit("member", makeTask(nextId(), project, { state: "s1" }))).toBe("move_refused");
     await does("other", move(ids[0]!, "s2", "m4"));
     await does("member", makeTask(nextId(), project, { state: "s1" }));
     await carryOut();
@@ -233,8 +233,8 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await publishes(project);
     const next = changed(checked, (copy) => (stateOf(copy, "s1").name.en = "Ideas"));
     await does("owner", draft(project, next, checked));
-    expect(await said("owner", publish(project, next))).toBe("publishing");
-    expect(await said("member", the({ op: "workflow.resume", id: project }))).toBe("changed_meanwhile");
+    expect(await submit("owner", publish(project, next))).toBe("publishing");
+    expect(await submit("member", the({ op: "workflow.resume", id: project }))).toBe("changed_meanwhile");
     await carryOut();
     expect(await projectIn(project)).toMatchObject({ workflow: checked, workflowDraft: next, publication: null });
     await does("owner", publish(project, next, []));
@@ -288,7 +288,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     expect(await underWay(project)).toMatchObject({ of: 5, moved: 3, isStopped: true });
     await carryOut();
     expect(await standing(project)).toBe("s1 3, s2 2");
-    expect(await said("other", the({ op: "workflow.resume", id: project }))).toBe("leads_only");
+    expect(await submit("other", the({ op: "workflow.resume", id: project }))).toBe("leads_only");
     const before = woken;
     await does("owner", the({ op: "workflow.resume", id: project }));
     expect([woken, (await underWay(project))!.isStopped]).toEqual([before + 1, false]);
@@ -419,7 +419,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
           for (const steps of rounds) {
             for (const { at, does: what } of steps) {
               const op = await asked(one.project, one.ids[at]!, what);
-              if (op === null || (await said("other", op)) !== "done") continue;
+              if (op === null || (await submit("other", op)) !== "done") continue;
               done.push({ at, op });
               if (op.op === "task.move" && targets.some(({ from }) => from === op.from)) left.set(at, done.length);
             }

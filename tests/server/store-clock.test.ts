@@ -113,7 +113,7 @@ describe("A server whose clock differs from its store's", () => {
 
   test("keeps the time it has while the store is away, and says so", async () => {
     const warnings: unknown[] = [];
-    const log = { warn: (...said: unknown[]) => warnings.push(said.at(-1)) } as unknown as ReturnType<typeof createLog>;
+    const log = { warn: (...logged: unknown[]) => warnings.push(logged.at(-1)) } as unknown as ReturnType<typeof createLog>;
     answers = [{ ahead: hour }, { ahead: 0, isAway: true }];
     const clock = await opened({ log, isMovable: false });
     await vi.advanceTimersByTimeAsync(30_000);

@@ -163,16 +163,16 @@ describe.each(storesHere())("the trash on %s", (store) => {
     const task = await make({ title: "Brew" });
     const [comment, kept] = [nextId(), nextId()];
     const words = "geranium";
-    const said = () => countOf(sql`select count(*) from changes where row::text like ${`%${words}%`}`);
+    const mentions = () => countOf(sql`select count(*) from changes where row::text like ${`%${words}%`}`);
     await does(the({ op: "comment.make", id: comment, task, text: words }), the({ op: "comment.make", id: kept, task, text: "Fine" }));
     await does(the({ op: "comment.edit", id: comment, text: `${words}!` }));
     await does(the({ op: "comment.delete", id: comment }));
     clock.advance(30 * day - 1);
     await pass();
-    expect(await said()).toBe(2);
+    expect(await mentions()).toBe(2);
     clock.advance(1);
     await pass();
-    expect(await said()).toBe(0);
+    expect(await mentions()).toBe(0);
     const { comments } = (await taskDetails(stack, team.member, task))!;
     expect(comments.map(({ id, text, deletedBy }) => [id, text, deletedBy])).toEqual([
       [comment, "", team.member.id],

@@ -20,7 +20,7 @@ import {
   outcomeOf,
   type Person,
   projectRows,
-  said,
+  submit,
   taskDetails,
   type Team,
   the,
@@ -43,7 +43,7 @@ describe.each(storesHere())("notices on %s", (store) => {
   })();
   const begin = async (own: object = {}, of = team) => {
     const [project, task] = [nextId(), nextId()];
-    expect(await said(stack, of.member, makeProject(project, key()), makeTask(task, project, own))).toBe("done");
+    expect(await submit(stack, of.member, makeProject(project, key()), makeTask(task, project, own))).toBe("done");
     return { project, task };
   };
 
@@ -79,11 +79,11 @@ describe.each(storesHere())("notices on %s", (store) => {
     const { task } = await begin({ assignee: team.other.id });
     const { at: until } = (await noticeFor(team.other, task))!;
     const { seq } = await frame(stack, team.other);
-    expect(await said(stack, team.other, the({ op: "notice.read", tasks: [task, nextId()], until, isRead: true }))).toBe("done");
+    expect(await submit(stack, team.other, the({ op: "notice.read", tasks: [task, nextId()], until, isRead: true }))).toBe("done");
     expect(await noticeFor(team.other, task)).toMatchObject({ isRead: true, count: 1 });
     // Another page of theirs hears it.
     expect((await changesAfter(stack, team.other, seq)).rows).toMatchObject([{ scope: "person", kind: "notice", row: { isRead: true } }]);
-    expect(await said(stack, team.member, the({ op: "notice.read", tasks: [task], until, isRead: false }))).toBe("done");
+    expect(await submit(stack, team.member, the({ op: "notice.read", tasks: [task], until, isRead: false }))).toBe("done");
     expect(await noticeFor(team.other, task)).toMatchObject({ isRead: true });
   });
 
@@ -92,7 +92,7 @@ describe.each(storesHere())("notices on %s", (store) => {
     const tasks = Array.from({ length: 60 }, () => nextId());
     await outcomeOf(stack, team.member, ...tasks.map((task) => makeTask(task, project)));
     const edits = (set: object) => tasks.map((task) => the({ op: "task.edit", id: task, set }));
-    expect(await said(stack, team.other, ...edits({ due: "2026-12-01" }), ...edits({ due: "2026-12-02" }))).toBe("done");
+    expect(await submit(stack, team.other, ...edits({ due: "2026-12-01" }), ...edits({ due: "2026-12-02" }))).toBe("done");
     const notices = (await noticesOf(team.member)).filter((notice) => tasks.includes(notice.task));
     expect(new Set(notices.map(({ detail, count }) => `${detail} ${count}`))).toEqual(new Set(["2026-12-02 1"]));
     expect(notices).toHaveLength(tasks.length);
@@ -127,7 +127,7 @@ describe.each(storesHere())("notices on %s", (store) => {
     const nudge = [the({ op: "task.nudge", id: task, person: own.other.id })];
     const id = nextId();
     for (const _ of [1, 2]) expect((await command(stack, own.member, nudge, { id })).body.data.isDone).toBe(true);
-    expect(await said(stack, own.owner, ...nudge)).toBe("done");
+    expect(await submit(stack, own.owner, ...nudge)).toBe("done");
     expect(await noticeFor(own.other, task)).toMatchObject({ what: "nudged", by: own.member.id, count: 2 });
     expect(await noticeFor(own.owner, task)).toBeUndefined();
     const day = dayIn("Asia/Bangkok", stack.clock.now());
@@ -138,7 +138,7 @@ describe.each(storesHere())("notices on %s", (store) => {
   test("of a nudge go to nobody who has no step to take, and come from nobody who may not comment", async () => {
     const own = await newTeam(stack);
     const { project, task } = await begin({ assignee: own.other.id, due: "2020-01-01" }, own);
-    const nudge = (person: Person, to: string) => said(stack, person, the({ op: "task.nudge", id: task, person: to }));
+    const nudge = (person: Person, to: string) => submit(stack, person, the({ op: "task.nudge", id: task, person: to }));
     expect([await nudge(own.other, own.other.id), await nudge(own.member, own.owner.id)]).toEqual([
       "changed_meanwhile",
       "changed_meanwhile",

@@ -17,7 +17,7 @@ import {
   type Person,
   projectRows,
   read,
-  said,
+  submit,
   taskDetails,
   type Team,
   the,
@@ -34,7 +34,7 @@ describe.each(storesHere())("whoever is removed on %s", (store) => {
   }, 60_000);
   afterAll(() => stack.close());
 
-  const does = async (person: Person, ...ops: Op[]) => expect(await said(stack, person, ...ops)).toBe("done");
+  const does = async (person: Person, ...ops: Op[]) => expect(await submit(stack, person, ...ops)).toBe("done");
   const listed = async (person: Person, id: string) => (await read(stack, person, `people/${id}/tasks`)).body;
   const remove = (person: Person, id: string, body?: object): Promise<Answer> =>
     stack.request(`/api/w/${person.subdomain}/people/${id}`, {

@@ -11,7 +11,7 @@ import { report } from "../../src/web/clients/flow-reporter.ts";
 import { provideTimeline, readHappenings } from "../../src/web/providers/timeline.ts";
 import { openTab } from "../flows/watched-tab.ts";
 
-const said = { title: "What happened", pages: "Pages", data: "As data" };
+const words = { title: "What happened", pages: "Pages", data: "As data" };
 
 /** A message is written and refused by the server. */
 const refused = async (actor: AnyActorRef) => {
@@ -160,7 +160,7 @@ describe("a report", () => {
   });
 
   it("says when and where, and has everything as data", () => {
-    const text = reportOf(happenings, said);
+    const text = reportOf(happenings, words);
     expect(text).toContain(`# What happened\n\n${new Date(opened.at).toISOString()}\n\nPages: /\n\n\`\`\`mermaid\nsequenceDiagram\n`);
     expect(JSON.parse(/```json\n([^]*)\n```/.exec(text)![1]!)).toEqual(happenings);
     expect(sinceWords(happenings, happenings[2]!)).toBe("+1.5 s");

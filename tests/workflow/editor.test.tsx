@@ -56,7 +56,7 @@ const press = async (name: string) => {
 const write = (label: string, value: string) => fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
 const choose = (label: string, value: string) => fireEvent.change(screen.getByRole("combobox", { name: label }), { target: { value } });
 const save = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
-const said = async (words: string | RegExp) => {
+const shown = async (words: string | RegExp) => {
   await waitFor(() => expect(screen.queryByText(words)).not.toBeNull());
 };
 
@@ -251,7 +251,7 @@ it("refuses where another has changed the same, and keeps the words", async () =
   write("Name in English", "Cooking");
   await drafted(store, kanban, replaceState(kanban, { ...stateOf(kanban, "s3"), name: { ...stateOf(kanban, "s3").name, en: "Baking" } }));
   await save();
-  await said("Somebody has changed this since");
+  await shown("Somebody has changed this since");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name in English" }).value).toBe("Cooking");
   expect(stateOf(draftIn(store)!, "s3").name.en).toBe("Baking");
 });
@@ -264,7 +264,7 @@ it("lets whoever was told so have it their way, and still keeps all else that th
   const theirs = removeMove(addState(replaceState(kanban, renamed), review), "m8");
   await drafted(store, kanban, theirs);
   await save();
-  await said("Save again to have it your way.");
+  await shown("Save again to have it your way.");
   await save();
   await waitFor(() => expect(names()).toContain("Cooking"));
   expect(draftIn(store)).toEqual(
@@ -279,7 +279,7 @@ it("brings back what another took away, where somebody saves it again, and says 
   const without = removeMove(kanban, "m8");
   await drafted(store, kanban, without);
   await save();
-  await said("Save again to have it your way.");
+  await shown("Save again to have it your way.");
   await save();
   await waitFor(() => expect(moveOf(draftIn(store)!, "m8")).toMatchObject({ name: { en: "Hold" }, to: "s2" }));
   await act(async () => fireEvent.click(state("Doing").getByRole("button", { name: /^Hold/ })));
@@ -289,7 +289,7 @@ it("brings back what another took away, where somebody saves it again, and says 
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name in English" }).value).toBe("Wait");
   for (const words of ["Somebody has changed this since", "This is no longer there, or no longer yours to see"]) {
     await save();
-    await said(words);
+    await shown(words);
   }
 });
 

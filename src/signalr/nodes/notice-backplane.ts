@@ -77,15 +77,15 @@ export const noticeBackplane = ({ notices, nodeId, log }: Options): Backplane =>
     });
 
     let number = 0;
-    let said: Announcement[] = [];
+    let queue: Announcement[] = [];
     let saying: Promise<void> | null = null;
     const say = async () => {
       // What is said in one go is heard in one.
       await Promise.resolve();
-      while (said.length > 0) {
+      while (queue.length > 0) {
         const pause = new Promise((resolve) => setTimeout(resolve, together));
         number += 1;
-        await notices.tell(piecesOf(nodeId, number, said.splice(0))).catch((error: unknown) => {
+        await notices.tell(piecesOf(nodeId, number, queue.splice(0))).catch((error: unknown) => {
           log.warn({ err: error }, "events reached this node's connections alone");
         });
         if (isMember) await pause;
@@ -94,7 +94,7 @@ export const noticeBackplane = ({ notices, nodeId, log }: Options): Backplane =>
     };
     return {
       publish(announcement) {
-        said.push(announcement);
+        queue.push(announcement);
         saying ??= say();
       },
       async leave() {

@@ -130,13 +130,13 @@ export const samplesOf = (machine: AnyStateMachine): Samples<AnyStateMachine> =>
     return unlessNothing(variants(awaiting.flatMap(({ id }) => asking(`xstate.done.actor.${id}`))));
   };
   const isAwaited = (id: string) => transitions.some(({ eventType }) => eventType === `xstate.error.actor.${id}`);
-  const unlessNothing = (given: Answers[]) => given.map((said) => (said.answers ? said : undefined));
+  const unlessNothing = (given: Answers[]) => given.map((answers) => (answers.answers ? answers : undefined));
   return {
     inputs: always.length > 0 && goesOnAtOnce(machine) ? unlessNothing(variants([])) : [undefined],
     // A wildcard listens for what nobody else does.
-    events: Object.fromEntries(types.map((type) => [type, variants(asking(type)).map((said) => ({ type: sampled(type), ...said }))])),
+    events: Object.fromEntries(types.map((type) => [type, variants(asking(type)).map((answers) => ({ type: sampled(type), ...answers }))])),
     outcomes: Object.fromEntries(Object.keys(actors).map((source) => [source, outcomesOf(source)])),
-    said: Object.fromEntries(mute.map((type) => [type, variants(asking(type))])),
+    guardAnswers: Object.fromEntries(mute.map((type) => [type, variants(asking(type))])),
     snapshots: Object.fromEntries(invokes.map(({ id }) => [id, variants(asking(`xstate.snapshot.${id}`))])),
     // XState's own, such as `assign`, have a type; what a project does by itself is not to be done in a walk.
     actions: Object.entries(actions)

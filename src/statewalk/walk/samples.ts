@@ -34,7 +34,7 @@ export type Samples<Machine extends AnyStateMachine> = {
   /** Snapshots that a child chart may show its parent, by the child's id. */
   snapshots?: Record<string, unknown[]>;
   /** What the end of a delay or an actor's failure says to guards that are stood in for, by the type of its event. */
-  said?: Record<string, { answers?: Record<string, boolean> }[]>;
+  guardAnswers?: Record<string, { answers?: Record<string, boolean> }[]>;
   /** Actions that the product provides. */
   actions?: string[];
   /** Beginnings of the names of events that no person causes in this chart's view: other tabs, the address bar, the identity client. */
@@ -62,7 +62,7 @@ export const possibleEventsOf = <Machine extends AnyStateMachine>(machine: Machi
     type.endsWith("*")
       ? [...new Set([...(events[type] ?? []), ...all.filter((event) => matchesDescriptor(event.type, type))])]
       : (events[type] ?? []);
-  const said = (type: string) => samples.said?.[type] ?? [{}];
+  const guardAnswersOf = (type: string) => samples.guardAnswers?.[type] ?? [{}];
   return (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     if (snapshot.status !== "active") return [];
     const types = new Set(getNextTransitions(snapshot).map((next) => next.eventType));
@@ -70,13 +70,13 @@ export const possibleEventsOf = <Machine extends AnyStateMachine>(machine: Machi
       if (isFromWithin(type)) return [];
       const news = actorNewsIn(type);
       if (news?.kind === "done") return (outcomes.get(news.actor) ?? [undefined]).map((output) => ({ type, output }));
-      if (news?.kind === "error") return said(type).map((answers) => ({ type, error: new Error("a bug"), ...answers }));
+      if (news?.kind === "error") return guardAnswersOf(type).map((answers) => ({ type, error: new Error("a bug"), ...answers }));
       if (news) {
         const shown = samples.snapshots?.[news.actor];
         if (!shown) throw new Unfit(`The samples of ${machine.id} do not say what ${news.actor} shows: add snapshots.${news.actor}.`);
         return shown.map((snapshot) => ({ type, snapshot }));
       }
-      if (type.startsWith("xstate.after.")) return said(type).map((answers) => ({ type, ...answers }));
+      if (type.startsWith("xstate.after.")) return guardAnswersOf(type).map((answers) => ({ type, ...answers }));
       return matching(type);
     });
     const once = [...new Set(received)];

@@ -31,7 +31,7 @@ export const createCalls =
     settings: Pick<PublicSettings, "gatewayUrl" | "appVersion" | "apiKey">,
     session: CallingSession,
     language: () => Language,
-    loadWordsOf: (said: string) => Promise<void> = async () => {},
+    loadWordsOf: (message: string) => Promise<void> = async () => {},
   ) =>
   /**
    * @param signal given up when nobody waits any more: what is under way ends, and tells nothing
@@ -96,11 +96,11 @@ export const readAnswer = <Schema extends AnswerSchema>(
     const parsed = dataIn(schema, data) ?? dataIn(schema, {});
     return parsed == null ? refused("unexpected") : { success: true, data: parsed, message: words(message), code: words(code) };
   }
-  const said = words(error) ?? words(message);
-  if (response.ok && body?.success !== false && !said) return refused("unexpected");
-  if (isProblemCode(code)) return refused(code, { error: said, response, data });
+  const sentence = words(error) ?? words(message);
+  if (response.ok && body?.success !== false && !sentence) return refused("unexpected");
+  if (isProblemCode(code)) return refused(code, { error: sentence, response, data });
   const reason = words(code);
-  if (said) return refused(codeOf(response.status, fallback), { error: said, message: said, reason, response, data });
+  if (sentence) return refused(codeOf(response.status, fallback), { error: sentence, message: sentence, reason, response, data });
   if (response.ok) return refused(fallback, { data });
   const { status } = response;
   return refused(codeOf(status, fallback), { error: `HTTP error! status: ${status}`, response, data, params: { status } });

@@ -61,11 +61,11 @@ const refusalOf = (error: AuthError, fallback: ProblemCode, retryAfter: number):
 
 /** Whether the page behind a mailed link gave this browser the session, which it says once. */
 const isMailed = async (token: string): Promise<boolean> => {
-  const said = new RegExp(`(?:^|; )${mailedCookie}=([\\w-]+)`).exec(document.cookie)?.[1];
+  const mailed = new RegExp(`(?:^|; )${mailedCookie}=([\\w-]+)`).exec(document.cookie)?.[1];
   document.cookie = `${mailedCookie}=; path=/; max-age=0`;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
   return (
-    said ===
+    mailed ===
     btoa(String.fromCharCode(...hash))
       .replace(/\+/g, "-")
       .replace(/\//g, "_")

@@ -136,7 +136,7 @@ const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStat
     }
     const described = driver.description.interactions[event.type];
     if (!described) throw new Error(`no way to do ${event.type}`);
-    return screen.take(described(driver.said?.(event, scene) ?? here(event, now()), now() as never));
+    return screen.take(described(driver.adapted?.(event, scene) ?? here(event, now()), now() as never));
   };
 
   return {

@@ -88,12 +88,12 @@ export class PlanActions {
 
   /** Of actions in one tab that follow each other, the first alone names it. */
   interactionOf(actions: Action[]): Interaction {
-    const said = actions.map(({ tab, ...action }, index) => {
+    const sentences = actions.map(({ tab, ...action }, index) => {
       const before = actions[index - 1]?.tab;
       if (tab === undefined) return `${before === undefined ? "" : this.#sentence.tested}${this.#words.action(action)}`;
       return this.#words.action(before === tab ? action : { tab, ...action });
     });
-    return { text: capital(said.join(this.#sentence.joined)), actions };
+    return { text: capital(sentences.join(this.#sentence.joined)), actions };
   }
 
   inTools(...actions: Action[]) {

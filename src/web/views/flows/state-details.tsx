@@ -102,8 +102,8 @@ const StateHead = ({ chart, state, isActive, heading }: StateDetailsProps & { he
 /** What a state says of itself; nothing where it says nothing. */
 const Facts = ({ chart, state }: ChartProps & { state: StateDefinition }) => {
   const inside = chart.states.filter(({ parent }) => parent === state.id);
-  const said = state.tags.length + state.actors.length + state.entry.length + state.exit.length + inside.length;
-  if (state.serves === null && said === 0) return null;
+  const count = state.tags.length + state.actors.length + state.entry.length + state.exit.length + inside.length;
+  if (state.serves === null && count === 0) return null;
   return (
     <dl className={css.facts}>
       {state.serves && (
@@ -111,7 +111,7 @@ const Facts = ({ chart, state }: ChartProps & { state: StateDefinition }) => {
           <dt className={css.fact}>
             <Trans>Serves</Trans>
           </dt>
-          <dd className={css.said} lang="en">
+          <dd className={css.value} lang="en">
             {state.serves}
           </dd>
         </>

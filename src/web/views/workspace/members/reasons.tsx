@@ -24,17 +24,17 @@ export const Reasons = ({ snapshot }: { snapshot: MembersSnapshot }) => {
   ];
   const reasons = groups.flatMap(({ of, what, why }) =>
     why.flatMap((code) =>
-      code === "yes" ? [] : [{ key: `${of} ${code}`, what, said: words({ code, params: { most: seats?.most ?? 0 } }) }],
+      code === "yes" ? [] : [{ key: `${of} ${code}`, what, text: words({ code, params: { most: seats?.most ?? 0 } }) }],
     ),
   );
   return (
     reasons.length > 0 && (
       <ul className={css.reasons}>
-        {reasons.map(({ key, what, said }) => (
+        {reasons.map(({ key, what, text }) => (
           <li key={key} className={css.reason}>
             <Lock />
             <span>
-              {what}: {said}
+              {what}: {text}
             </span>
           </li>
         ))}
