@@ -83,7 +83,7 @@ export const samples = formSamples<typeof stateFormMachine>({
     "approval.toggled": [{}],
     "who.chosen": [{ kind: "any" }, { kind: "all" }, { kind: "as_written" }, { kind: "everybody" }],
     "part.added": [{}],
-    "part.chosen": [{ id: new1, standing: "organization:owner" }],
+    "part.chosen": [{ id: new1, option: "organization:owner" }],
     "part.negated": [{ id: new1, isNot: true }],
     "part.removed": [{ id: part1 }, { id: new1 }],
     "outcome.chosen": [

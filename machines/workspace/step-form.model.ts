@@ -143,9 +143,9 @@ export const samples = formSamples<typeof stepFormMachine>({
     "who.chosen": [{ kind: "everybody" }, { kind: "any" }, { kind: "all" }, { kind: "as_written" }],
     "part.added": [{}],
     "part.chosen": [
-      { id: part1, standing: "is:assignee" },
-      { id: part7, standing: `group:${groupId(7)}` },
-      { id: new1, standing: "organization:owner" },
+      { id: part1, option: "is:assignee" },
+      { id: part7, option: `group:${groupId(7)}` },
+      { id: new1, option: "organization:owner" },
     ],
     "part.negated": [
       { id: part1, isNot: true },
@@ -231,7 +231,7 @@ export const samples = formSamples<typeof stepFormMachine>({
     isNamed: th + en !== "",
     kind: who.kind,
     parts: who.parts.map(({ id }) => id),
-    groups: who.parts.filter(({ standing }) => standing.startsWith("group:")).length,
+    groups: who.parts.filter(({ option }) => option.startsWith("group:")).length,
     when: when.map((one) => [one.id, one.kind, isNumber(one)]),
     needs,
     then: then.map(({ id, kind, subject, value, isOn }) => [id, kind, subject, value, isOn]),
@@ -291,8 +291,8 @@ export const description = formDescription<typeof stepFormMachine>({
       ...nameExpectations(now.context, faults),
       { field: "to", text: to, isOptional: true },
       { field: "who", text: who.kind, isOptional: true },
-      ...(partsOf(now) ?? []).flatMap(({ id, standing, isNot }): Expectation[] => [
-        { field: `standing-${id}`, text: standing, isOptional: true },
+      ...(partsOf(now) ?? []).flatMap(({ id, option, isNot }): Expectation[] => [
+        { field: `option-${id}`, text: option, isOptional: true },
         { field: `not-${id}`, text: isNot ? "not" : "is", isOptional: true },
       ]),
       ...conditionExpectations(when, faults.amount ?? []),

@@ -12,9 +12,9 @@ let under: Element | null;
 beforeEach(() => {
   under = null;
   // A column that opens or folds is another element then.
-  const standing = () =>
+  const atPointer = () =>
     under?.isConnected === false ? document.querySelector(`section[data-state="${under.getAttribute("data-state")}"]`) : under;
-  document.elementsFromPoint = () => [standing()].filter((each) => each !== null);
+  document.elementsFromPoint = () => [atPointer()].filter((each) => each !== null);
   // At once, but not within the call: who asks for frames until it is let go would ask for ever.
   vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => Number(setTimeout(then, 0, performance.now())));
 });

@@ -89,7 +89,7 @@ const open = (token: string | null) => {
   opened.push(socket);
   return socket;
 };
-const standing = async (token: string | null = "token-of-a-person") => {
+const connected = async (token: string | null = "token-of-a-person") => {
   const socket = open(token);
   await vi.waitUntil(() => events.length > 0);
   expect(events.splice(0)).toEqual([{ type: "socket.opened", connectionId: "id-of-the-hub" }]);
@@ -107,7 +107,7 @@ const nextMessage = () =>
 
 describe("opening", () => {
   it("shows the key and the token in the negotiation, and again on the socket that follows", async () => {
-    await standing();
+    await connected();
     const sent = hub.asked().map(({ call, ...shown }) => {
       const { pathname, searchParams } = new URL(call.slice(call.indexOf("/")), hub.url);
       return { path: pathname, query: Object.fromEntries(searchParams), ...shown };
@@ -123,7 +123,7 @@ describe("opening", () => {
   });
 
   it("shows no token where nobody is signed in", async () => {
-    await standing(null);
+    await connected(null);
     expect(hub.asked().map(({ authorization }) => authorization)).toEqual([undefined, undefined]);
   });
 
@@ -135,7 +135,7 @@ describe("opening", () => {
 
   it("tells nothing to somebody who left meanwhile", async () => {
     open("token-of-a-person").leave();
-    await standing();
+    await connected();
     expect(events).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe("while it stands", () => {
   const progress = { step: "finalization", status: "processing", percentage: 62, message: "กำลังเตรียม" };
 
   it("hears progress, whatever the server sends beside it, and nothing that is none", async () => {
-    await standing();
+    await connected();
     hub.tell({ type: kinds.invocation, target: "ReceiveProgress", arguments: [7, "nonsense"] });
     hub.tell({ type: kinds.invocation, target: "SomethingNew", arguments: [] });
     hub.tell({ type: kinds.invocation, target: "receiveprogress", arguments: ["a-job", progress] });
@@ -152,7 +152,7 @@ describe("while it stands", () => {
   });
 
   it("asks for the latest of a job by name, and tells a refusal", async () => {
-    const socket = await standing();
+    const socket = await connected();
     socket.order({ type: "ask", jobName: "a-job" });
     const asked = await nextMessage();
     expect(asked).toMatchObject({ type: kinds.invocation, target: "GetLatestProgress", arguments: ["a-job"] });
@@ -168,19 +168,19 @@ describe("while it stands", () => {
 
 describe("its end", () => {
   it("is one that may be followed by another when the socket breaks", async () => {
-    await standing();
+    await connected();
     hub.cut();
     expect(await nextEvents()).toMatchObject([{ type: "socket.lost" }]);
   });
 
   it("is one that may be followed by another when the server says so", async () => {
-    await standing();
+    await connected();
     hub.tell({ type: kinds.close, allowReconnect: true });
     expect(await nextEvents()).toMatchObject([{ type: "socket.lost" }]);
   });
 
   it("is for good when the server closes it with an error", async () => {
-    await standing();
+    await connected();
     hub.tell({ type: kinds.close, error: "Connection closed with an error." });
     expect(await nextEvents()).toEqual([
       { type: "socket.closed", message: expect.stringContaining("Connection closed with an error.") as string },
@@ -188,18 +188,18 @@ describe("its end", () => {
   });
 
   it("is for good, and said to the server, when it was asked for", async () => {
-    const socket = await standing();
+    const socket = await connected();
     socket.order({ type: "close" });
     expect(await nextEvents()).toEqual([{ type: "socket.closed", message: "" }]);
     expect(await nextMessage()).toEqual({ type: kinds.close });
   });
 
   it("is told to nobody who left", async () => {
-    const socket = await standing();
+    const socket = await connected();
     socket.leave();
     expect(await nextMessage()).toEqual({ type: kinds.close });
     hub.cut();
-    await standing();
+    await connected();
     expect(events).toEqual([]);
   });
 });

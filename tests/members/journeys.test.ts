@@ -18,7 +18,7 @@ const everybody: Listed = {
   ],
   seats: { used: 5, most: 6 },
 };
-const standing = (me: Role, own: Partial<MembersView> = {}): MembersView => ({ ...everybody, me, isSuspended: false, ...own });
+const viewAs = (me: Role, own: Partial<MembersView> = {}): MembersView => ({ ...everybody, me, isSuspended: false, ...own });
 
 const open = (me: string, answers: Record<string, () => unknown> = {}, listed = everybody) =>
   begin(
@@ -43,7 +43,7 @@ it.each([
   ["admin", "owner", ["owner"]],
   ["member", "guest", ["guest"]],
 ] as const)("lets a person who is %s make a %s these: %j", (me, other, offered) => {
-  expect(rolesFor(standing(me), "role", { id: other, role: other })).toEqual(offered);
+  expect(rolesFor(viewAs(me), "role", { id: other, role: other })).toEqual(offered);
 });
 
 it.each([
@@ -66,18 +66,18 @@ it.each([
   ["admin", { kind: "revocation", id: "jeab" }, "yes"],
   ["owner", { kind: "revocation", id: "gone" }, "not_found"],
 ] as const)("%s and %j: %s", (me, change, verdict) => {
-  expect(verdictOn(standing(me), change)).toBe(verdict);
+  expect(verdictOn(viewAs(me), change)).toBe(verdict);
 });
 
 it("sends one that came back again only where a seat is left, and one that waits always", () => {
-  const full = standing("owner", { seats: { used: 6, most: 6 } });
+  const full = viewAs("owner", { seats: { used: 6, most: 6 } });
   expect(verdictOn(full, { kind: "sending", id: "back" })).toBe("no_seat_left");
   expect(verdictOn(full, { kind: "sending", id: "jeab" })).toBe("yes");
-  expect(verdictOn(standing("owner", { seats: { used: 600, most: null } }), { kind: "sending", id: "back" })).toBe("yes");
+  expect(verdictOn(viewAs("owner", { seats: { used: 600, most: null } }), { kind: "sending", id: "back" })).toBe("yes");
 });
 
 it("changes nothing while the organisation is suspended", () => {
-  expect(verdictOn(standing("owner", { isSuspended: true }), { kind: "removal", id: "guest" })).toBe("organization_suspended");
+  expect(verdictOn(viewAs("owner", { isSuspended: true }), { kind: "removal", id: "guest" })).toBe("organization_suspended");
 });
 
 it("makes one change at a time and asks for the list anew", async () => {

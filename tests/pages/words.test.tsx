@@ -311,7 +311,7 @@ describe("a name that is kept", () => {
 });
 
 /** An actor that stands still. */
-const standing = (context: object, tags: string[], children = {}) => {
+const actorIn = (context: object, tags: string[], children = {}) => {
   const snapshot = { context, children, hasTag: (tag: string) => tags.includes(tag), can: () => false };
   return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe() {} }), send() {} } as never;
 };
@@ -321,7 +321,7 @@ it.each([
   ["reconnecting", true],
   ["connected", false],
 ])("whoever waits for their organisation hears that its progress is not seen where the connection is %s", async (tag, isShown) => {
-  await show(<Provisioning actor={standing({ percent: 40 }, [], { hub: standing({}, [tag]) })} />);
+  await show(<Provisioning actor={actorIn({ percent: 40 }, [], { hub: actorIn({}, [tag]) })} />);
   expect(text().includes("We cannot show the progress at the moment.")).toBe(isShown);
 });
 
@@ -339,7 +339,7 @@ it("the latest message of a job is shown with its data", async () => {
 
 it("that a code could not be sent is said without taking the focus from where one types", async () => {
   const context = { email: "somying@example.com", code: "", isDemo: false, cooldown: 0, lockout: 0, sendProblem: { code: "network" } };
-  await show(<VerifyStep actor={standing(context, ["entering", "sendFailed"])} />);
+  await show(<VerifyStep actor={actorIn(context, ["entering", "sendFailed"])} />);
   expect(screen.getByRole("alert").textContent).not.toBe("");
   expect(screen.getByRole("alert").contains(document.activeElement)).toBe(false);
 });

@@ -112,7 +112,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     let left = pieces;
     return carryOutPublications({ ...stack.deps, ...own }, () => (left -= 1) < 0);
   };
-  const standing = async (project: string): Promise<string> => {
+  const countsByState = async (project: string): Promise<string> => {
     const { rows } = await stack.deps.db.query<{ state: string; n: number }>(
       sql`select state, count(*)::integer as n from tasks where project_id = ${toStored(project)}::bigint group by state order by state`,
     );
@@ -143,7 +143,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
       sql`select workflow from workflow_versions where project_id = ${toStored(project)}::bigint and version = 2`,
     );
     expect(versions).toEqual([{ workflow: checked }]);
-    expect(await standing(project)).toBe("s2 3, s3 1, s5 2");
+    expect(await countsByState(project)).toBe("s2 3, s3 1, s5 2");
 
     clock.advance(hour);
     await carryOut(1);
@@ -152,14 +152,14 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     clock.advance(hour);
     await carryOut();
     expect(await projectIn(project)).toMatchObject({ workflow: checked, workflowVersion: 2, publication: null });
-    expect(await standing(project)).toBe("s1 3, s3 1, s6 2");
+    expect(await countsByState(project)).toBe("s1 3, s3 1, s6 2");
     expect(await miscounted(project)).toEqual([]);
     const { tasks } = (await projectRows(stack, team.member, project))!;
     const sinceOf = (id: string) => tasks.find((task: Task) => task.id === id)!.stateSince;
     // As if all had moved when it was published.
     expect([sinceOf(ids[0]!), sinceOf(ids[2]!)]).toEqual([at, at]);
     await carryOut();
-    expect(await standing(project)).toBe("s1 3, s3 1, s6 2");
+    expect(await countsByState(project)).toBe("s1 3, s3 1, s6 2");
   });
 
   it("tells everybody each change once and without a gap, and nobody that a task moved", async () => {
@@ -203,7 +203,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await does("member", the({ op: "task.restore", id: second }));
     await does("other", move(first, "s2", "m4"));
     await carryOut();
-    expect(await standing(project)).toBe("s1 5, s3 2");
+    expect(await countsByState(project)).toBe("s1 5, s3 2");
     expect(await miscounted(project)).toEqual([]);
     const { rows } = await stack.deps.db.query(
       sql`select from_state, to_state, workflow_version from transitions where task_id = ${toStored(first)}::bigint and move is not null`,
@@ -224,7 +224,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await does("other", move(ids[0]!, "s2", "m4"));
     await does("member", makeTask(nextId(), project, { state: "s1" }));
     await carryOut();
-    expect(await standing(project)).toBe("s1 4, s3 2");
+    expect(await countsByState(project)).toBe("s1 4, s3 2");
   });
 
   it("is one publication at a time, while drafts go on", async () => {
@@ -260,7 +260,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await stack.deps.db.query(sql`update projects set is_over_limit = true where id = ${toStored(project)}::bigint`);
     await carryOut();
     expect(await projectIn(project)).toMatchObject({ publication: null, workflow: checked });
-    expect(await standing(project)).toBe("s1 5");
+    expect(await countsByState(project)).toBe("s1 5");
   });
 
   it("rests with its organisation, and goes on with it", async () => {
@@ -270,10 +270,10 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await carryOut(1);
     await suspend(stack.deps, team.member.subdomain, "Asked for");
     await carryOut();
-    expect(await standing(project)).toBe("s1 3, s2 1");
+    expect(await countsByState(project)).toBe("s1 3, s2 1");
     await restore(stack.deps, team.member.subdomain);
     await carryOut();
-    expect(await standing(project)).toBe("s1 4");
+    expect(await countsByState(project)).toBe("s1 4");
   });
 
   it("says that it stopped, and is gone on with where somebody who may says so", async () => {
@@ -287,13 +287,13 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await stack.deps.db.query(sql`drop function refuse cascade`);
     expect(await underWay(project)).toMatchObject({ of: 5, moved: 3, isStopped: true });
     await carryOut();
-    expect(await standing(project)).toBe("s1 3, s2 2");
+    expect(await countsByState(project)).toBe("s1 3, s2 2");
     expect(await submit("other", the({ op: "workflow.resume", id: project }))).toBe("leads_only");
     const before = woken;
     await does("owner", the({ op: "workflow.resume", id: project }));
     expect([woken, (await underWay(project))!.isStopped]).toEqual([before + 1, false]);
     await carryOut();
-    expect(await standing(project)).toBe("s1 5");
+    expect(await countsByState(project)).toBe("s1 5");
   });
 
   it("has no timer fire within a day of it, and the same promises as at once", async () => {
@@ -346,7 +346,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     const worker = publishingWorker(stack.deps);
     await Promise.all([carryOut(), carryOut(), worker.drain()]);
     await worker.stop();
-    expect(await standing(project)).toBe("s1 50");
+    expect(await countsByState(project)).toBe("s1 50");
     const { rows } = await changesAfter(stack, team.other, seen);
     const keys = rows.flatMap(({ kind, key }) => (kind === "task" ? [key] : []));
     expect(keys.toSorted()).toEqual(ids.toSorted());
@@ -458,7 +458,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await deleteOrganization(stack.deps, owner, name);
     const failed = vi.spyOn(stack.deps.log, "error");
     await carryOut();
-    expect(await standing(project)).toBe("s1 3, s2 2");
+    expect(await countsByState(project)).toBe("s1 3, s2 2");
     // Between the look for what is under way and its next piece it is purged.
     const purging = {
       turns: {
@@ -473,7 +473,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await restoreByOwner(stack.deps, owner);
     await carryOut(1, purging);
     await carryOut();
-    expect(await standing(project)).toBe("");
+    expect(await countsByState(project)).toBe("");
     expect(failed).not.toHaveBeenCalled();
     failed.mockRestore();
   });

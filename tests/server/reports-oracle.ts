@@ -130,7 +130,7 @@ export const expectedReports = (
 
   const toldDays = everyDayOf(from, to < today ? to : today);
   const isOfAll = person === undefined && label === undefined;
-  const standing = (project: string, state: string, day: string): number => {
+  const countAt = (project: string, state: string, day: string): number => {
     if (isOfAll)
       return (
         days
@@ -152,7 +152,7 @@ export const expectedReports = (
         ...days.filter((day) => day.project === project).map(({ state }) => state),
         ...moves.filter((move) => move.project === project).map((move) => move.to),
       ]),
-    ].map((state) => ({ project, state, counts: toldDays.map((day) => standing(project, state, day)) })),
+    ].map((state) => ({ project, state, counts: toldDays.map((day) => countAt(project, state, day)) })),
   );
   const stood = known.filter(({ counts }) => counts.some((n) => n > 0));
   const bands = ["done", "waiting", "active", "open", "former"].flatMap((band) => {

@@ -70,7 +70,7 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
   const versionsOf = async (id: string, who: Who = "member") =>
     (await read(stack, team[who], `projects/${id}/workflow-versions`)).body.data.versions;
   /** Where tasks stand, those in the trash too. */
-  const standing = async (project: string) => {
+  const statesOf = async (project: string) => {
     const { rows } = await stack.deps.db.query<{ id: string; state: string }>(
       sql`select id::text as id, state from tasks where project_id = ${toStored(project)}::bigint`,
     );
@@ -148,7 +148,7 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
         { id: "m11", to: "s1", name: { th: "นำกลับมา", en: "Bring back" } },
       ]),
     });
-    const stands = await standing(project);
+    const stands = await statesOf(project);
     expect(ids.map((id) => stands.get(toStored(id)))).toEqual(["s1", "s1", "s1", "s4", "s3"]);
     const after = await projectRows(stack, team.member, project);
     const sinceOf = (id: string) => after!.tasks.find((task: Task) => task.id === id)!.stateSince;
@@ -213,7 +213,7 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
     await does("member", draft(project, unknown, unsound));
     expect(await submit(stack, team.member, publish(project, unknown))).toBe("workflow_unsound");
     expect(await projectIn(project)).toMatchObject({ workflow: kanban, workflowVersion: 1, workflowDraft: unknown });
-    expect((await standing(project)).get(toStored(task))).toBe("s2");
+    expect((await statesOf(project)).get(toStored(task))).toBe("s2");
   });
 
   it("is not needed by a project that begins with a sound workflow of its own, in the command that makes it", async () => {
@@ -295,7 +295,7 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
     const answers = await Promise.all(moves);
     const mayBe = ["done", "moved_meanwhile", "workflow_changed"];
     expect(answers.filter((answer) => !mayBe.includes(answer))).toEqual([]);
-    const stands = await standing(project);
+    const stands = await statesOf(project);
     expect(stands.size).toBe(ids.length);
     const known = new Set(checked.states.map(({ id }) => id));
     expect([...stands.values()].filter((state) => !known.has(state))).toEqual([]);
