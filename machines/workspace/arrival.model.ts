@@ -3,7 +3,7 @@ import { after, always, both, calls, either, hears, isAt, isIn, never, not, type
 import type { Me } from "../../src/contract/workspace/people.ts";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { type ChartState, common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, isGone, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, isGone, type Oracle, showsProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartWords, cooling, coolingIn } from "../model/words.ts";
 import { arrivalMachine } from "./arrival.ts";
 
@@ -228,7 +228,7 @@ const rests = (visit: object | null | undefined) => {
 
 export const oracle: Oracle<typeof arrivalMachine> = {
   rules: [
-    saysProblems(["refused", "cooling"], "signOut"),
+    showsProblems(["refused", "cooling"], "signOut"),
     askedOnce("WORKSPACE §1: the code is single-use", "exchange"),
     askedOnce("DECISIONS 21: a double click does nothing twice", "signOut"),
     askedOnce("WORKSPACE §2: 30 days to undo", "restore"),

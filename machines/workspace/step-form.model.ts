@@ -8,7 +8,7 @@ import {
   conditionExpectations,
   conditionFields,
   conditionInteractions,
-  conditionSaid,
+  savedCondition,
   isUnfit,
 } from "./condition-draft.model.ts";
 import {
@@ -16,15 +16,15 @@ import {
   changeEffect,
   effectExpectations,
   effectFields,
-  effectSaid,
+  savedEffect,
   freshEffect,
   removeEffect,
 } from "./effect-draft.model.ts";
 import type { EffectDraft } from "./effect-draft.ts";
 import { type ConditionDraft, type NeedKey, type WhoDraft, whoDraftOf } from "./step-draft.ts";
 import type { StepDraft, stepFormMachine, StepFormInput } from "./step-form.ts";
-import { isList, partFields, partInteractions, whoChanges, whoFaults, whoSaid } from "./who-draft.model.ts";
-import { nameExpectations, nameFaults, nameFields, nameSaid, withoutTyped } from "./workflow-name.model.ts";
+import { isList, partFields, partInteractions, whoChanges, whoFaults, savedWho } from "./who-draft.model.ts";
+import { nameExpectations, nameFaults, nameFields, savedName, withoutTyped } from "./workflow-name.model.ts";
 
 /** What the project of the samples has of its own. */
 export const ids = {
@@ -322,7 +322,7 @@ type Then = Now<typeof stepFormMachine>;
 const faultsOf = (now: Then) => {
   const { when, then } = now.context;
   const amount = when.filter(isUnfit).map(({ id }) => id);
-  const effects = then.filter((one) => effectSaid(one) === null).map(({ id }) => id);
+  const effects = then.filter((one) => savedEffect(one) === null).map(({ id }) => id);
   return {
     ...nameFaults(now.context),
     ...whoFaults(now.context.who),
@@ -330,7 +330,7 @@ const faultsOf = (now: Then) => {
     ...(effects.length === 0 ? {} : { then: effects }),
   };
 };
-const needSaid = (need: Then["context"]["needs"][number]) =>
+const savedNeed = (need: Then["context"]["needs"][number]) =>
   need.startsWith("field:") ? { field: need.slice("field:".length) } : { input: need };
 
 const writtenIn = (context: unknown) => (context as StepFormInput).who.written;
@@ -362,14 +362,14 @@ export const oracle = formOracle<typeof stepFormMachine>({
   faultsOf,
   savedOf: (now) => {
     const { th, en, to, when, needs, then } = now.context;
-    const who = whoSaid(now.context.who);
+    const who = savedWho(now.context.who);
     return {
-      name: nameSaid({ th, en }),
+      name: savedName({ th, en }),
       to,
       ...(who === null ? {} : { who }),
-      ...(when.length === 0 ? {} : { when: when.map(conditionSaid) }),
-      ...(needs.length === 0 ? {} : { needs: needs.map(needSaid) }),
-      ...(then.length === 0 ? {} : { then: then.map(effectSaid) }),
+      ...(when.length === 0 ? {} : { when: when.map(savedCondition) }),
+      ...(needs.length === 0 ? {} : { needs: needs.map(savedNeed) }),
+      ...(then.length === 0 ? {} : { then: then.map(savedEffect) }),
     };
   },
   typed: ["th", "en"],

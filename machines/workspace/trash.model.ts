@@ -3,7 +3,7 @@ import { always, both, calls, either, hears, isIn, never, not, precedes } from "
 import type { TrashedTask } from "../../src/domain/trash.ts";
 import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { trashMachine } from "./trash.ts";
 
@@ -84,7 +84,7 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof trashMachine> = {
   rules: [
-    saysProblems(["refused", "unreachable"]),
+    showsProblems(["refused", "unreachable"]),
     askedOnce("DECISIONS 21: a double click does nothing twice", "loadTrash"),
     askedOnce("WORKSPACE §6: nothing happens twice", "restoreTask"),
     {

@@ -140,7 +140,8 @@ const stay = ({ wasAt }: Then) =>
     "listed.deleted",
     "listed.gone",
   ].find(wasAt) ?? "";
-const untoldOf = ({ event, context }: Then): TrashedProject[] => context.projects.filter(({ id }) => !(event.ids as string[]).includes(id));
+const unlistedOf = ({ event, context }: Then): TrashedProject[] =>
+  context.projects.filter(({ id }) => !(event.ids as string[]).includes(id));
 /** Whether one that is about to be deleted for good came back. */
 const isSpared = ({ event, context, wasAt }: Then): boolean =>
   wasAt("listed.confirming") && (event.ids as string[]).includes((context.chosen as TrashedProject).id);
@@ -178,7 +179,7 @@ export const oracle: Oracle<typeof trashedProjectsMachine> = {
       "projects.listed": {
         at: (now: Then) => (isSpared(now) ? "listed.restored" : stay(now)),
         sets: {
-          projects: untoldOf,
+          projects: unlistedOf,
           name: (now: Then) => (isSpared(now) ? "" : now.context.name),
           problem: (now: Then) => (isSpared(now) ? null : now.context.problem),
         },

@@ -92,7 +92,7 @@ export const whoFaults = ({ kind, parts }: WhoDraft): { who?: string } => {
 };
 
 /** What a workflow says of it; null for everybody. */
-export const whoSaid = ({ kind, written, parts }: WhoDraft): object | null => {
+export const savedWho = ({ kind, written, parts }: WhoDraft): object | null => {
   if (kind === "everybody") return null;
   if (kind === "as_written") return written;
   const all = parts.map(({ option, isNot }) => {

@@ -93,9 +93,9 @@ const ofEvents: readonly (readonly [RegExp, LeftOut["code"]])[] = [
   [/^xstate\./, "other"],
 ];
 
-const saidInState = ["type", "on", "tags", "description", "id"];
-const saidInTransition = ["target", "description"];
-const saidInChart = ["id", "initial", "states", "description"];
+const describedInState = ["type", "on", "tags", "description", "id"];
+const describedInTransition = ["target", "description"];
+const describedInChart = ["id", "initial", "states", "description"];
 
 const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -202,7 +202,7 @@ class Reader {
         const asksTheSame = own !== undefined && transition["guard"] === (rulesOf(own) ?? undefined);
         const doesTheSame = isAlike(list(transition["actions"]), then.map(effectOf));
         const read = { ...transition, ...(asksTheSame && { guard: undefined }), ...(doesTheSame && { actions: undefined }) };
-        this.others(read, saidInTransition, ofTransition, place);
+        this.others(read, describedInTransition, ofTransition, place);
         const called: Name = own !== undefined && transition["description"] === undefined ? own.name : { [language]: name };
         return [
           {
@@ -223,7 +223,7 @@ class Reader {
   initial(given: unknown, keys: ReadonlyMap<string, string>): string | undefined {
     const transition: Part = isPart(given) ? given : { target: given };
     const targets = list(transition["target"]);
-    this.others(transition, saidInTransition, ofTransition, ["initial"]);
+    this.others(transition, describedInTransition, ofTransition, ["initial"]);
     const found = targets.length === 1 ? this.target(targets[0], keys) : undefined;
     if (found === undefined) this.tell("initial", ["initial"], given ?? "");
     return found;
@@ -278,7 +278,7 @@ export const importWorkflow = (text: string, present: Present): Imported => {
   const keys = keysOf(workflow.states, nameOf);
   const clocks = workflow.clocks ?? [];
   const keepsClocks = isAlike(chart["meta"], { clocks: clocks.map((clock) => clockOf(clock, keys, nameOf)) });
-  reader.others(keepsClocks ? { ...chart, meta: undefined } : chart, saidInChart, ofState, []);
+  reader.others(keepsClocks ? { ...chart, meta: undefined } : chart, describedInChart, ofState, []);
   if (chart["type"] === "parallel") reader.tell("parallel", ["type"], "");
   const there = new Map(Array.from(keys, ([id, key]) => [key, id] as const));
   const parts = entries.flatMap(([key, value]) => {
@@ -304,7 +304,7 @@ export const importWorkflow = (text: string, present: Present): Imported => {
     const keepsTimers = known?.after !== undefined && isAlike(state["after"], timersOf(known, keys, present));
     const approval = keptApproval(state, known, present, keys, new Set(ids.values()));
     const read = { ...state, ...(keepsTimers && { after: undefined }), ...(approval !== null && { meta: undefined, on: approval.on }) };
-    reader.others(read, saidInState, ofState, at);
+    reader.others(read, describedInState, ofState, at);
     if (state["type"] === "parallel") reader.tell("parallel", at, "");
     return {
       id,

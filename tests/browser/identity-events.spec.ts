@@ -11,20 +11,20 @@ import { Visitor } from "./visitor.ts";
 test.use({ settings: { TEST_CLOCK: "off", ACCESS_TOKEN_LIFE: "60" } });
 
 /** What a session chart heard, on which page. */
-type Heard = { page: string; event: string };
+type ReceivedEvent = { page: string; event: string };
 
 /** What the session charts of all tabs hear of their identity clients, each of which is let in when its chart is listened to. */
-const hearSessions = async (context: BrowserContext, url: string): Promise<Heard[]> => {
-  const received: Heard[] = [];
+const hearSessions = async (context: BrowserContext, url: string): Promise<ReceivedEvent[]> => {
+  const received: ReceivedEvent[] = [];
   const waiting: { page: string; go(): void }[] = [];
   const tester = await context.newPage();
   await tester.exposeBinding("__listened", (_, page: string) => {
     for (const { go } of waiting.filter((client) => client.page === page)) go();
   });
-  await tester.exposeBinding("__heard", (_, news: Heard) => void received.push(news));
+  await tester.exposeBinding("__heard", (_, news: ReceivedEvent) => void received.push(news));
   await tester.goto(`${url}/robots.txt`);
   await tester.evaluate((name) => {
-    const own = window as unknown as { __listened(page: string): void; __heard(news: Heard): void };
+    const own = window as unknown as { __listened(page: string): void; __heard(news: ReceivedEvent): void };
     const channel = new BroadcastChannel(name);
     const pages = new Map<string, string>();
     channel.onmessage = ({ data }: MessageEvent<FlowReport>) => {
@@ -46,7 +46,8 @@ const hearSessions = async (context: BrowserContext, url: string): Promise<Heard
   return received;
 };
 
-const eventsOn = (received: readonly Heard[], path: string) => received.filter(({ page }) => page === path).map(({ event }) => event);
+const eventsOn = (received: readonly ReceivedEvent[], path: string) =>
+  received.filter(({ page }) => page === path).map(({ event }) => event);
 
 test("the session chart hears all seven things that the identity client tells", async ({ visitor, context, product }) => {
   const { page } = visitor;

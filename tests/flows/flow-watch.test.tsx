@@ -15,14 +15,14 @@ const channels: { name: string; posted: FlowQuestion[]; onmessage: ((news: { dat
   [];
 const inspector = vi.hoisted(() => ({
   hear: (_: unknown): void => {},
-  isHeard: false,
+  isSubscribed: false,
   opened: [] as { flow: unknown; url: string; shown: unknown[]; isStopped: boolean }[],
 }));
 vi.mock("@statelyai/inspect", () => ({
   createBrowserReceiver: () => ({
     subscribe(hear: typeof inspector.hear) {
-      Object.assign(inspector, { hear, isHeard: true });
-      return { unsubscribe: () => void (inspector.isHeard = false) };
+      Object.assign(inspector, { hear, isSubscribed: true });
+      return { unsubscribe: () => void (inspector.isSubscribed = false) };
     },
   }),
 }));
@@ -229,9 +229,9 @@ describe("an inspector's window", () => {
       { id: "x:1", name: "bell", value: "still", context: { count: 1 }, events: [] },
       { id: "x:0", name: "door", value: "open", context: { count: 2 }, events: ["opened"] },
     ]);
-    expect(inspector.isHeard).toBe(true);
+    expect(inspector.isSubscribed).toBe(true);
     unmount();
-    expect(inspector.isHeard).toBe(false);
+    expect(inspector.isSubscribed).toBe(false);
   });
 
   it("shows them, and says where it is opened from while there is nothing", async () => {

@@ -312,7 +312,7 @@ describe("An invitation", () => {
     return happens(walk, event);
   };
 
-  const toldOf = async ({ id }: Walk) => {
+  const storedOf = async ({ id }: Walk) => {
     const row = await one(sql`select role, uses from invitations where id = ${id}`);
     const { body } = await inWorkspace("GET", "invitations");
     const state = (body.data.invitations as { id: string; state: string }[]).find((each) => each.id === id)!.state;
@@ -342,7 +342,7 @@ describe("An invitation", () => {
       if (snapshot.context.uses > joined.length) joined.push(snapshot.context.role);
       const { role, uses } = snapshot.context;
       const drawn = { state: placeOf(snapshot), role, uses, joined };
-      expect(await toldOf(walk), event.type).toEqual(drawn);
+      expect(await storedOf(walk), event.type).toEqual(drawn);
       const [sent, asked] = [event.type === "invitation.resent", event.type === "invitation.asked"].map(Number);
       expect(await mails(), event.type).toEqual({ sent: before.sent + sent!, asked: before.asked + asked! });
       for (const refused of Object.values(invitationSamples.events)
@@ -350,7 +350,7 @@ describe("An invitation", () => {
         .filter((other) => !snapshot.can(other))) {
         const then = await mails();
         await take(walk, refused);
-        expect(await toldOf(walk), `${refused.type} is refused after ${event.type}`).toEqual(drawn);
+        expect(await storedOf(walk), `${refused.type} is refused after ${event.type}`).toEqual(drawn);
         expect(await mails(), `${refused.type} is refused after ${event.type}`).toEqual(then);
       }
     }

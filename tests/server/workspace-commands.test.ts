@@ -492,18 +492,18 @@ describe.each(storesHere())("commands on %s", (store) => {
     await does(the({ op: "project.edit", id: shut, set: { isPrivate: true } }));
     await does(named(taken, "TAKEN", "Taken away"), the({ op: "project.edit", id: taken, set: { isPrivate: true } }));
     await does(the({ op: "access.give", project: taken, person: own.other.id, role: "member" }));
-    const toldOf = async (id: string) =>
+    const privateFlags = async (id: string) =>
       (await changesAfter(stack, own.other, 0)).rows
         .filter(({ kind, key }) => kind === "project" && key === id)
         .map(({ row }) => row !== null);
-    expect(await toldOf(taken)).toContain(true);
+    expect(await privateFlags(taken)).toContain(true);
     await does(the({ op: "access.give", project: taken, person: own.other.id, role: null }));
     const text = JSON.stringify(await changesAfter(stack, own.other, 0));
     expect(text).not.toContain("Shut away");
     expect(text).not.toContain("Taken away");
     // That it went is told all the same, to whoever has it.
-    expect(await toldOf(shut)).toEqual([false]);
-    expect(new Set(await toldOf(taken))).toEqual(new Set([false]));
+    expect(await privateFlags(shut)).toEqual([false]);
+    expect(new Set(await privateFlags(taken))).toEqual(new Set([false]));
   });
 
   test("a log that does not go back so far says so", async () => {

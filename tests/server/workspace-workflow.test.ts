@@ -273,14 +273,14 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
         expect([0, 6]).not.toContain(weekdayOf(due));
       },
     ],
-    [() => ({ notify: "author" }), () => [], (own) => toldOf(own, team.other)],
-    [() => ({ notify: "watchers" }), ({ task }) => [the({ op: "task.watch", id: task, isOn: true })], (own) => toldOf(own, team.other)],
+    [() => ({ notify: "author" }), () => [], (own) => isNotified(own, team.other)],
+    [() => ({ notify: "watchers" }), ({ task }) => [the({ op: "task.watch", id: task, isOn: true })], (own) => isNotified(own, team.other)],
     [
       () => ({ notify: "assignee" }),
       ({ task }) => [the({ op: "task.edit", id: task, set: { assignee: team.guest.id } })],
-      (own) => toldOf(own, team.guest),
+      (own) => isNotified(own, team.guest),
     ],
-    [({ group }) => ({ notify: { group } }), () => [], (own) => toldOf(own, team.admin)],
+    [({ group }) => ({ notify: { group } }), () => [], (own) => isNotified(own, team.admin)],
     [
       () => ({ subtasks: ["Weigh", "Grind"] }),
       () => [],
@@ -305,7 +305,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
   ];
   const taskOf = async ({ project, task }: Own) =>
     (await projectRows(stack, team.member, project)).tasks.find(({ id }: { id: string }) => id === task);
-  const toldOf = async ({ task }: Own, { subdomain, token }: { subdomain: string; token: string }) => {
+  const isNotified = async ({ task }: Own, { subdomain, token }: { subdomain: string; token: string }) => {
     const { notices } = await frame(stack, { subdomain, token });
     expect(notices.find((one: Notice) => one.task === task)).toMatchObject({ what: "pointedOut", detail: "s2", by: team.member.id });
   };

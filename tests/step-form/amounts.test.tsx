@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const inputs = samples.inputs ?? [];
 const none = { subject: "", choice: "" };
-const saidOf = async (when: readonly [kind: ConditionKind, amount: string][]) => {
+const textOf = async (when: readonly [kind: ConditionKind, amount: string][]) => {
   const conditions = when.map(([kind, amount], at) => ({
     id: `condition-${at}`,
     kind,
@@ -45,5 +45,5 @@ it.each<[when: [ConditionKind, string][], text: string[]]>([
     ["Write a number", "A whole number from one to 999", "A whole number from one to 99"],
   ],
 ])("%j", async (when, text) => {
-  expect(await saidOf(when)).toEqual(text);
+  expect(await textOf(when)).toEqual(text);
 });

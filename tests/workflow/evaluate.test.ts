@@ -47,36 +47,36 @@ test("who is in a group that is named may move, whoever else is in another one",
 });
 
 /** What is said to somebody who may make the move of a task that lacks something. */
-const saidOf = (state: string, move: string, task: Partial<TaskFacts>) =>
+const answerOf = (state: string, move: string, task: Partial<TaskFacts>) =>
   evaluated(state, move, { ...lead, isAssignee: true, groups: [ids.buyers], task: { ...fit, ...task } });
 const notSo = (condition: Condition, open = 0) => ({ code: "not_so", params: { condition, open } });
 
 test("what hangs on a task has to be done, and it is told how much is not", () => {
-  expect(saidOf("s3", "m4", { openSubtasks: 2 })).toEqual(refused(notSo({ subtasks: "done" }, 2)));
-  expect(saidOf("s2", "m7", { openBlockers: 3 })).toEqual(refused(notSo({ blockers: "done" }, 3)));
-  expect(saidOf("s1", "m1", { openItems: 4 })).toEqual(refused(notSo({ checklist: "done" }, 4)));
+  expect(answerOf("s3", "m4", { openSubtasks: 2 })).toEqual(refused(notSo({ subtasks: "done" }, 2)));
+  expect(answerOf("s2", "m7", { openBlockers: 3 })).toEqual(refused(notSo({ blockers: "done" }, 3)));
+  expect(answerOf("s1", "m1", { openItems: 4 })).toEqual(refused(notSo({ checklist: "done" }, 4)));
   // Each looks at its own.
-  expect(saidOf("s3", "m4", { openBlockers: 1, openItems: 1 })).toEqual(allowed);
-  expect(saidOf("s2", "m7", { openSubtasks: 1, openItems: 1 })).toEqual(allowed);
-  expect(saidOf("s1", "m1", { openSubtasks: 1, openBlockers: 1 })).toEqual(allowed);
+  expect(answerOf("s3", "m4", { openBlockers: 1, openItems: 1 })).toEqual(allowed);
+  expect(answerOf("s2", "m7", { openSubtasks: 1, openItems: 1 })).toEqual(allowed);
+  expect(answerOf("s1", "m1", { openSubtasks: 1, openBlockers: 1 })).toEqual(allowed);
 });
 
 test("a field has to be filled, a choice be the one that is meant, a label be there", () => {
   const { amount, kind, goods, service, supplier, checked, urgent } = ids;
-  expect(saidOf("s1", "m1", { values: { [amount]: 5 } })).toEqual(refused(notSo({ filled: supplier })));
-  expect(saidOf("s3", "m4", { values: { [kind]: service } })).toEqual(refused(notSo({ field: kind, is: goods })));
-  expect(saidOf("s3", "m4", { values: {} })).toEqual(refused(notSo({ field: kind, is: goods })));
-  expect(saidOf("s2", "m7", { labels: [urgent] })).toEqual(refused(notSo({ label: checked })));
-  expect(saidOf("s2", "m7", { labels: [urgent, checked] })).toEqual(allowed);
+  expect(answerOf("s1", "m1", { values: { [amount]: 5 } })).toEqual(refused(notSo({ filled: supplier })));
+  expect(answerOf("s3", "m4", { values: { [kind]: service } })).toEqual(refused(notSo({ field: kind, is: goods })));
+  expect(answerOf("s3", "m4", { values: {} })).toEqual(refused(notSo({ field: kind, is: goods })));
+  expect(answerOf("s2", "m7", { labels: [urgent] })).toEqual(refused(notSo({ label: checked })));
+  expect(answerOf("s2", "m7", { labels: [urgent, checked] })).toEqual(allowed);
 });
 
 test("a number has to be between its bounds, these among them; nothing is not, nor is a text", () => {
   const { amount, supplier } = ids;
   const least = (value?: string | number) =>
-    saidOf("s1", "m1", { values: { [supplier]: "Mango House", ...(value === undefined ? {} : { [amount]: value }) } });
+    answerOf("s1", "m1", { values: { [supplier]: "Mango House", ...(value === undefined ? {} : { [amount]: value }) } });
   const [low, high] = [refused(notSo({ field: amount, atLeast: 1 })), refused(notSo({ field: amount, atMost: 10_000 }))];
   expect([least(1), least(0.99), least(-1), least(), least("5")]).toEqual([allowed, low, low, low, low]);
-  const most = (value?: number) => saidOf("s2", "m2", { values: value === undefined ? {} : { [amount]: value } });
+  const most = (value?: number) => answerOf("s2", "m2", { values: value === undefined ? {} : { [amount]: value } });
   expect([most(10_000), most(-5), most(0), most(10_000.01), most()]).toEqual([allowed, allowed, allowed, high, high]);
 });
 

@@ -13,14 +13,14 @@ import type { TourOptions } from "./tours.ts";
 export const keyOf = (snapshot: unknown) => JSON.stringify((snapshot as { value: unknown }).value);
 
 /** Something that the running chart did: on which event, by which transitions, and where that led. */
-export type HeardStep = { event: { type: string }; taken: readonly string[]; snapshot: { value: unknown } };
+export type ObservedStep = { event: { type: string }; taken: readonly string[]; snapshot: { value: unknown } };
 
 /** How the running chart is read. */
 export type Hearing = {
   /** Where it stands; undefined while it does not run. */
   snapshot(): { value: unknown } | undefined;
   /** All that was heard of it, oldest first. */
-  steps(): readonly HeardStep[];
+  steps(): readonly ObservedStep[];
   /** Gives it time until more may have been heard. */
   more(): Promise<unknown>;
 };
@@ -93,7 +93,7 @@ const momentsOf = <Machine extends AnyStateMachine>({ start, steps }: Path<Machi
 };
 
 /** The last steps in a few words, for a failure. */
-const inWords = (steps: readonly HeardStep[]) =>
+const inWords = (steps: readonly ObservedStep[]) =>
   steps
     .slice(-5)
     .map(({ event, taken, snapshot }) => `${describe(event)}: ${taken.join()} → ${keyOf(snapshot)}`)

@@ -66,7 +66,7 @@ export const logHappenings = (tab: string, tell: (happening: Happening) => void)
   const end = ({ sessionId }: AnyActorRef) => underWay.set(sessionId, (underWay.get(sessionId) ?? 1) - 1);
   const isUnderWay = ({ sessionId }: AnyActorRef) => (underWay.get(sessionId) ?? 0) > 0;
 
-  const heardBy = (actor: AnyActorRef, event: { type: string }, state: string | null): Passed => {
+  const receivedBy = (actor: AnyActorRef, event: { type: string }, state: string | null): Passed => {
     const kind = kindOf(event.type);
     const source = sources.get(event);
     const from = source ? partyOf(source) : kind === "answer" ? outside : person;
@@ -94,7 +94,7 @@ export const logHappenings = (tab: string, tell: (happening: Happening) => void)
       const isElsewhere = states.get(actor.sessionId) !== state;
       states.set(actor.sessionId, state);
       const passed = [
-        ...(news.event.type === "xstate.init" ? [] : [heardBy(actor, news.event, isElsewhere ? state : null)]),
+        ...(news.event.type === "xstate.init" ? [] : [receivedBy(actor, news.event, isElsewhere ? state : null)]),
         ...(done.get(actor.sessionId) ?? []),
       ];
       done.delete(actor.sessionId);
