@@ -10,8 +10,8 @@ export const required = <Output, Input = undefined>(name: string) =>
   });
 
 /** An actor that tells what happens outside as long as it runs. */
-export const requiredCallback = <Told extends EventObject>(name: string) =>
-  fromCallback<Told>(() => {
+export const requiredCallback = <Sent extends EventObject>(name: string) =>
+  fromCallback<Sent>(() => {
     throw missing("actor", name);
   });
 

@@ -16,12 +16,12 @@ export type FieldEvent<Field extends string> = ChangeEvent<Field> | { type: "fie
 export type PasswordEvent = { type: "password.generated"; password: string };
 
 /** For guards and actions that look at what was done. */
-export const heard = <Event>({ event }: { event: Event }) => event;
+export const eventParams = <Event>({ event }: { event: Event }) => event;
 
 /** The chart's `change`, `validate` and `fillPassword`, with what was done. */
-export const changes = { type: "change", params: heard } as const;
-export const validates = { type: "validate", params: heard } as const;
-export const fills = { type: "fillPassword", params: heard } as const;
+export const changes = { type: "change", params: eventParams } as const;
+export const validates = { type: "validate", params: eventParams } as const;
+export const fills = { type: "fillPassword", params: eventParams } as const;
 
 export const without = <Field extends string>(errors: Errors<Field>, ...fields: Field[]): Errors<Field> => {
   const left = { ...errors };

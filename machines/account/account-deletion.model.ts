@@ -3,7 +3,7 @@ import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, never, not, precedes } from "statewalk/oracle";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse, write } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems, waitsForCooldown } from "../model/oracle.ts";
 import type { ChartSteps } from "../model/steps.ts";
 import { type ChartWords, coolingIn } from "../model/words.ts";
 import { accountDeletionMachine } from "./account-deletion.ts";
@@ -88,7 +88,7 @@ type Held = { hasPassword: boolean; soleOwnerOf: { name: string; address: string
 
 export const oracle: Oracle<typeof accountDeletionMachine> = {
   rules: [
-    saysProblems(["refused", "cooling"]),
+    showsProblems(["refused", "cooling"]),
     askedOnce("DECISIONS 21: a double click does nothing twice", "remove"),
     {
       name: "nothing is deleted that was not proven, and not before it was looked at what keeps it",

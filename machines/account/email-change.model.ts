@@ -11,7 +11,7 @@ import {
   type Oracle,
   sendsOnly,
   slowWaits,
-  told,
+  problemOf,
   unknown,
   waiting,
   waitsForCooldown,
@@ -110,8 +110,8 @@ export const oracle: Oracle<typeof emailChangeMachine> = {
       "changeEmail done": {
         at: byAnswer({ success: "sent", tooSoon: "cooling", email_taken: "editing", otherwise: "refused" }),
         sets: {
-          error: (now) => byAnswer<object | null>({ email_taken: told(now), otherwise: now.context.error })(now),
-          problem: (now) => byAnswer<object | null>({ success: null, email_taken: null, otherwise: told(now) })(now),
+          error: (now) => byAnswer<object | null>({ email_taken: problemOf(now), otherwise: now.context.error })(now),
+          problem: (now) => byAnswer<object | null>({ success: null, email_taken: null, otherwise: problemOf(now) })(now),
         },
       },
       "changeEmail failed": { at: "refused", sets: { problem: unknown } },

@@ -7,7 +7,7 @@ import { app, phone } from "../auth/second-factor.model.ts";
 import type { KnownFactor } from "../auth/second-factor.ts";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse, write, writeCode } from "../model/description.ts";
-import { askedOnce, isGone, type Oracle, saysProblems, sendsOnly, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, isGone, type Oracle, showsProblems, sendsOnly, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, codeAhead, labels, onlyByFault, shownByApp } from "../model/steps.ts";
 import { type ChartWords, cooling, coolingIn, type Phrase } from "../model/words.ts";
 import { factorEnrolmentMachine, type FactorEnrolmentSnapshot, type FactorList } from "./factor-enrolment.ts";
@@ -231,7 +231,7 @@ export const steps: ChartSteps<typeof factorEnrolmentMachine> = {
 
 export const oracle: Oracle<typeof factorEnrolmentMachine> = {
   rules: [
-    saysProblems(["refused", "cooling", "unreachable"]),
+    showsProblems(["refused", "cooling", "unreachable"]),
     askedOnce("DECISIONS 31: second factor", "enrol"),
     askedOnce("DECISIONS 31: second factor", "prove"),
     askedOnce("DECISIONS 31: second factor", "remove"),

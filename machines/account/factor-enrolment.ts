@@ -9,7 +9,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { codeDigits, limits, nameProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import type { KnownFactor } from "../auth/second-factor.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
@@ -111,23 +111,23 @@ const enrolmentSetup = setup({
 const choices = {
   "enrol.chosen": {
     target: "#factorEnrolment.naming",
-    actions: { type: "suggestName", params: heard },
+    actions: { type: "suggestName", params: eventParams },
   },
   "codes.wanted": { guard: "hasFactor", target: "#factorEnrolment.keeping" },
   "factor.removed": {
-    guard: { type: "isKnown", params: heard },
+    guard: { type: "isKnown", params: eventParams },
     target: "#factorEnrolment.confirming",
-    actions: { type: "selectFactor", params: heard },
+    actions: { type: "selectFactor", params: eventParams },
   },
 } as const;
 
-const changesCode = { type: "changeCode", params: heard } as const;
+const changesCode = { type: "changeCode", params: eventParams } as const;
 const typing = [
-  { guard: { type: "isWhole", params: heard }, target: "#factorEnrolment.proving", actions: changesCode },
+  { guard: { type: "isWhole", params: eventParams }, target: "#factorEnrolment.proving", actions: changesCode },
   { target: "#factorEnrolment.scanning.typing", actions: changesCode },
 ] as const;
 
-const renames = { type: "rename", params: heard } as const;
+const renames = { type: "rename", params: eventParams } as const;
 
 /** The list anew, after something changed: the one that is known is no longer true. */
 const listAfter = <Change extends "enrolled" | "removed", Id extends string>(change: Change, id: Id) =>

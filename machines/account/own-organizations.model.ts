@@ -2,7 +2,7 @@ import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, precedes } from "statewalk/oracle";
 import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems } from "../model/oracle.ts";
 import { type ChartSteps, organizationName } from "../model/steps.ts";
 import type { ChartWords } from "../model/words.ts";
 import { type ListedOrganization, ownOrganizationsMachine } from "./own-organizations.ts";
@@ -78,7 +78,7 @@ export const steps: ChartSteps<typeof ownOrganizationsMachine> = {
 
 export const oracle: Oracle<typeof ownOrganizationsMachine> = {
   rules: [
-    saysProblems(["unreachable"]),
+    showsProblems(["unreachable"]),
     askedOnce("WORKSPACE §1: / and /dashboard list a person's organisations", "listOrganizations"),
     {
       name: "after the first time, only whoever asks looks again",

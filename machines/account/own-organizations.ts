@@ -12,7 +12,7 @@ import { answerGuards, answered, broken, refused } from "../refusal.ts";
 
 /** One of them; what somebody else's gateway does not say is null. */
 export type ListedOrganization = Omit<OwnOrganization, "workspaceUrl" | "role" | "planId" | "usage"> & {
-  [Told in "workspaceUrl" | "role" | "planId" | "usage"]: OwnOrganization[Told] | null;
+  [Detail in "workspaceUrl" | "role" | "planId" | "usage"]: OwnOrganization[Detail] | null;
 };
 
 const ownOrganizations = setup({

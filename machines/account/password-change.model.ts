@@ -12,7 +12,7 @@ import {
   type Oracle,
   sendsOnly,
   slowWaits,
-  told,
+  problemOf,
   unknown,
   waiting,
   waitsForCooldown,
@@ -48,7 +48,7 @@ export const samples: Samples<typeof passwordChangeMachine> = {
   },
   outcomes: { changePassword: [tooSoon(), success(null), refusal("current_password_wrong"), refusal("network")] },
   project: ({ context }) => [context.hasPassword, ...Object.values(context.values).map((value) => value !== "")],
-  heard: ["ways.changed"],
+  systemEvents: ["ways.changed"],
 };
 
 export const description: Description<typeof passwordChangeMachine> = {
@@ -214,13 +214,13 @@ export const oracle: Oracle<typeof passwordChangeMachine> = {
           errors: (now) =>
             byAnswer<object>({
               success: {},
-              current_password_wrong: { ...now.context.errors, currentPassword: told(now) },
-              password_common: { ...now.context.errors, password: told(now) },
+              current_password_wrong: { ...now.context.errors, currentPassword: problemOf(now) },
+              password_common: { ...now.context.errors, password: problemOf(now) },
               otherwise: now.context.errors,
             })(now),
           hasPassword: (now) => byAnswer({ success: true, current_password_wrong: true, otherwise: now.context.hasPassword })(now),
           problem: (now) =>
-            byAnswer<object | null>({ success: null, current_password_wrong: null, password_common: null, otherwise: told(now) })(now),
+            byAnswer<object | null>({ success: null, current_password_wrong: null, password_common: null, otherwise: problemOf(now) })(now),
         },
       },
       "changePassword failed": { at: "refused", sets: { problem: unknown } },

@@ -13,7 +13,7 @@ import {
   errorsIn,
   fillPassword,
   fills,
-  heard,
+  eventParams,
   validates,
   type Change,
   type Errors,
@@ -84,13 +84,13 @@ const passwordChange = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-const asked = { type: "isAsked", params: heard } as const;
+const asked = { type: "isAsked", params: eventParams } as const;
 
 export const passwordChangeMachine = passwordChange.createMachine({
   id: "passwordChange",
   context: ({ input }) => ({ ...input, values: noValues, errors: {}, problem: null }),
   initial: "editing",
-  on: { "ways.changed": { actions: { type: "setHasPassword", params: heard } } },
+  on: { "ways.changed": { actions: { type: "setHasPassword", params: eventParams } } },
   states: {
     editing: {
       meta: { serves: "DECISIONS 41: the profile page always sends the current password" },

@@ -3,7 +3,7 @@ import type { Samples } from "statewalk";
 import { both, calls, hears, never, not } from "statewalk/oracle";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, slowResponse } from "../model/description.ts";
-import { askedOnce, keeps, type Oracle, saysProblems, sendsOnly, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, keeps, type Oracle, showsProblems, sendsOnly, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, labels } from "../model/steps.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { profileMachine } from "./profile.ts";
@@ -66,7 +66,7 @@ export const steps: ChartSteps<typeof profileMachine> = {
 
 export const oracle: Oracle<typeof profileMachine> = {
   rules: [
-    saysProblems(["refused", "cooling"]),
+    showsProblems(["refused", "cooling"]),
     askedOnce("DECISIONS 31: profile", "saveNames"),
     waitsForCooldown("cooling", "saveNames"),
     keeps("DECISIONS 21: nothing you typed is lost", ["names.firstName", "names.lastName", "names.nickname"], "field.changed"),

@@ -2,7 +2,7 @@ import type { Samples } from "statewalk";
 import { after, always, both, calls, hears, isIn, never, precedes } from "statewalk/oracle";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, labels } from "../model/steps.ts";
 import { arriving, type ChartWords, cooling, type Phrase } from "../model/words.ts";
 import { recoveryCodesMachine } from "./recovery-codes.ts";
@@ -103,7 +103,7 @@ export const steps: ChartSteps<typeof recoveryCodesMachine> = {
 
 export const oracle: Oracle<typeof recoveryCodesMachine> = {
   rules: [
-    saysProblems(["refused", "cooling"]),
+    showsProblems(["refused", "cooling"]),
     askedOnce("docs/decisions/recovery-codes.md", "makeCodes"),
     waitsForCooldown("unmade.cooling", "makeCodes"),
     {

@@ -2,7 +2,7 @@ import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, precedes } from "statewalk/oracle";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, ownAccount } from "../model/steps.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { lookedUp, registered } from "./own-organizations.model.ts";
@@ -65,7 +65,7 @@ export const steps: ChartSteps<typeof restorationMachine> = {
 
 export const oracle: Oracle<typeof restorationMachine> = {
   rules: [
-    saysProblems(["refused", "cooling"]),
+    showsProblems(["refused", "cooling"]),
     askedOnce("DECISIONS 28: each step with an undo", "restore"),
     waitsForCooldown("cooling", "restore"),
     {

@@ -8,8 +8,8 @@ import {
   cooldownWaits,
   type Oracle,
   slowWaits,
-  told,
-  toldIfRefused,
+  problemOf,
+  problemIfRefused,
   unknown,
   waiting,
   waitsForCooldown,
@@ -44,7 +44,7 @@ export const samples: Samples<typeof sessionsAndIdentitiesMachine> = {
     end: [tooSoon(), success(null), refusal("network")],
     add: [tooSoon(), refusal("network"), success(null)],
   },
-  heard: ["list.outdated"],
+  systemEvents: ["list.outdated"],
 };
 
 /** The way by email is called so in the reader's language, the others by their providers' names. */
@@ -107,7 +107,7 @@ type Then = Now<typeof sessionsAndIdentitiesMachine>;
 const entries = ({ event, context }: Then) => (event.output.success ? (event.output.data as object[]) : context.entries);
 const listed = (shown: string, unreachable: string) => ({
   at: byAnswer({ success: shown, otherwise: unreachable }),
-  sets: { entries, problem: toldIfRefused },
+  sets: { entries, problem: problemIfRefused },
 });
 
 export const oracle: Oracle<typeof sessionsAndIdentitiesMachine> = {
@@ -124,11 +124,11 @@ export const oracle: Oracle<typeof sessionsAndIdentitiesMachine> = {
       "entry.ended": { at: "ending.fresh", sets: { ending: ({ event }) => event.id, problem: null } },
       "end done": {
         at: byAnswer({ success: "listing.fresh", tooSoon: "cooling", otherwise: "shown.refused" }),
-        sets: { problem: toldIfRefused },
+        sets: { problem: problemIfRefused },
       },
       "end failed": { at: "shown.refused", sets: { problem: unknown } },
       "entry.wanted": { at: "adding.fresh", sets: { problem: null } },
-      "add done": { at: "shown.refused", sets: { problem: told } },
+      "add done": { at: "shown.refused", sets: { problem: problemOf } },
       "add failed": { at: "shown.refused", sets: { problem: unknown } },
       "after cooldown": { at: "shown.plain", sets: { problem: null } },
       ...waiting(["loading", "unreachable.plain"], ["ending", "shown.plain"], ["listing", "unreachable.ended"], ["adding", "shown.plain"]),

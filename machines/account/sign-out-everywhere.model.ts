@@ -2,7 +2,17 @@ import type { Samples } from "statewalk";
 import { after, always, both, calls, hears, isIn, never, precedes } from "statewalk/oracle";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, unknown, waiting, waitsForCooldown } from "../model/oracle.ts";
+import {
+  askedOnce,
+  byAnswer,
+  cooldownWaits,
+  type Oracle,
+  slowWaits,
+  problemOf,
+  unknown,
+  waiting,
+  waitsForCooldown,
+} from "../model/oracle.ts";
 import type { ChartSteps } from "../model/steps.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { signOutEverywhereMachine } from "./sign-out-everywhere.ts";
@@ -111,12 +121,12 @@ export const oracle: Oracle<typeof signOutEverywhereMachine> = {
         at: byAnswer({ success: "ended", tooSoon: "cooling", otherwise: "refused" }),
         sets: {
           ended: ({ event, context }) => (event.output.success ? (event.output.data.ended as number | null) : context.ended),
-          problem: (now) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now),
+          problem: (now) => byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now),
         },
       },
       "endOthers done": {
         at: byAnswer({ success: "left", tooSoon: "cooling", otherwise: "refused" }),
-        sets: { problem: (now) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now) },
+        sets: { problem: (now) => byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now) },
         does: byAnswer<[string][]>({ success: [["leave"]], otherwise: [] }),
       },
       "endOthersAlone failed": { at: "refused", sets: { problem: unknown } },

@@ -51,17 +51,17 @@ const titles: Record<AuthCallbackReason, string> = {
 };
 
 /** Whether what is told is no failure. */
-export const isQuiet = (now: { hasTag(tag: AuthCallbackReason | "told"): boolean }) =>
-  !now.hasTag("told") || now.hasTag("halfConfirmed") || now.hasTag("declined");
+export const isQuiet = (now: { hasTag(tag: AuthCallbackReason | "reported"): boolean }) =>
+  !now.hasTag("reported") || now.hasTag("halfConfirmed") || now.hasTag("declined");
 
 export const description: Description<typeof authCallbackMachine> = {
   interactions: { "report.dismissed": press("Close") },
   expectations: (now) => {
-    const told = (Object.keys(titles) as AuthCallbackReason[]).find((reason) => now.hasTag(reason));
+    const reason = (Object.keys(titles) as AuthCallbackReason[]).find((reason) => now.hasTag(reason));
     return [
-      ...[...new Set(Object.values(titles))].map((title) => ({ words: title, isSeen: told !== undefined && titles[told] === title })),
+      ...[...new Set(Object.values(titles))].map((title) => ({ words: title, isSeen: reason !== undefined && titles[reason] === title })),
       { alerts: isQuiet(now) ? 0 : 1 },
-      { control: { role: "button", name: "Close" }, isSeen: now.hasTag("told") },
+      { control: { role: "button", name: "Close" }, isSeen: now.hasTag("reported") },
       // What the link's maker wrote is nowhere.
       { words: { raw: theirs }, isSeen: false },
     ];
@@ -78,19 +78,19 @@ export const words: ChartWords = {
   },
   states: {
     settling: ["What was brought back is told in a moment", "กำลังจะแจ้งสิ่งที่นำกลับมา"],
-    "told.halfConfirmed": ["A notice asks for the link in the other mail", "แจ้งให้เปิดลิงก์ในอีเมลอีกฉบับ"],
-    "told.declined": ["A notice says that the sign-in with Google was stopped", "แจ้งว่าหยุดการเข้าสู่ระบบด้วย Google แล้ว"],
-    "told.lapsed": ["A banner says that the sign-in with Google took too long", "แถบแจ้งว่าการเข้าสู่ระบบด้วย Google ใช้เวลานานเกินไป"],
-    "told.deadLink": ["A banner says that the link no longer works", "แถบแจ้งว่าลิงก์ใช้ไม่ได้แล้ว"],
-    "told.unconfirmed": ["A banner asks to confirm the address", "แถบแจ้งให้ยืนยันอีเมล"],
-    "told.emailMissing": ["A banner says that Google told no address", "แถบแจ้งว่า Google ไม่ได้ให้อีเมล"],
-    "told.closed": ["A banner says that no new accounts are made", "แถบแจ้งว่าปิดรับบัญชีใหม่"],
-    "told.banned": ["A banner says that the account is suspended", "แถบแจ้งว่าบัญชีถูกระงับ"],
-    "told.taken": ["A banner says that the Google account is linked already", "แถบแจ้งว่าบัญชี Google ถูกเชื่อมไว้แล้ว"],
-    "told.unlinkable": ["A banner says that the ways to sign in have not changed", "แถบแจ้งว่าวิธีเข้าสู่ระบบไม่เปลี่ยนแปลง"],
-    "told.busy": ["A banner asks to wait a moment", "แถบแจ้งให้รอสักครู่"],
-    "told.unavailable": ["A banner says that the service is not available", "แถบแจ้งว่าบริการไม่พร้อมใช้งาน"],
-    "told.unknown": ["A banner says that something went wrong, in the product's own words", "แถบแจ้งว่ามีข้อผิดพลาดด้วยถ้อยคำของระบบเอง"],
+    "reported.halfConfirmed": ["A notice asks for the link in the other mail", "แจ้งให้เปิดลิงก์ในอีเมลอีกฉบับ"],
+    "reported.declined": ["A notice says that the sign-in with Google was stopped", "แจ้งว่าหยุดการเข้าสู่ระบบด้วย Google แล้ว"],
+    "reported.lapsed": ["A banner says that the sign-in with Google took too long", "แถบแจ้งว่าการเข้าสู่ระบบด้วย Google ใช้เวลานานเกินไป"],
+    "reported.deadLink": ["A banner says that the link no longer works", "แถบแจ้งว่าลิงก์ใช้ไม่ได้แล้ว"],
+    "reported.unconfirmed": ["A banner asks to confirm the address", "แถบแจ้งให้ยืนยันอีเมล"],
+    "reported.emailMissing": ["A banner says that Google told no address", "แถบแจ้งว่า Google ไม่ได้ให้อีเมล"],
+    "reported.closed": ["A banner says that no new accounts are made", "แถบแจ้งว่าปิดรับบัญชีใหม่"],
+    "reported.banned": ["A banner says that the account is suspended", "แถบแจ้งว่าบัญชีถูกระงับ"],
+    "reported.taken": ["A banner says that the Google account is linked already", "แถบแจ้งว่าบัญชี Google ถูกเชื่อมไว้แล้ว"],
+    "reported.unlinkable": ["A banner says that the ways to sign in have not changed", "แถบแจ้งว่าวิธีเข้าสู่ระบบไม่เปลี่ยนแปลง"],
+    "reported.busy": ["A banner asks to wait a moment", "แถบแจ้งให้รอสักครู่"],
+    "reported.unavailable": ["A banner says that the service is not available", "แถบแจ้งว่าบริการไม่พร้อมใช้งาน"],
+    "reported.unknown": ["A banner says that something went wrong, in the product's own words", "แถบแจ้งว่ามีข้อผิดพลาดด้วยถ้อยคำของระบบเอง"],
     dismissed: ["Nothing is told any more", "ไม่มีข้อความแจ้งแล้ว"],
   },
 };
@@ -105,8 +105,8 @@ export const steps: ChartSteps<typeof authCallbackMachine> = {
   description,
   // As a provider or a mailed link would write it.
   address({ report: { error, code, description: text, message } }) {
-    const told = new URLSearchParams(message === "" ? { error, error_code: code, error_description: text } : { message });
-    return `/auth#${told.toString()}&sb=`;
+    const params = new URLSearchParams(message === "" ? { error, error_code: code, error_description: text } : { message });
+    return `/auth#${params.toString()}&sb=`;
   },
   fields: {},
   calls: {},
@@ -147,12 +147,12 @@ export const oracle: Oracle<typeof authCallbackMachine> = {
     begins: { at: "settling", sets: { report: ({ input }) => input.report, isSignedIn: false } },
     events: {
       "settle done": {
-        at: (now) => `told.${meaningOf(now)[0]}`,
+        at: (now) => `reported.${meaningOf(now)[0]}`,
         sets: { isSignedIn: (now: Then) => (meaningOf(now)[1] ? (now.event.output.isSignedIn as boolean) : false) },
         // Neither a reload nor a shared link tells it again.
         does: (now): ActionCall[] => [["cleanAddress"], ...(meaningOf(now)[1] ? [] : [["endSession"] as ActionCall])],
       },
-      "settle failed": { at: "told.unknown", does: [["cleanAddress"]] },
+      "settle failed": { at: "reported.unknown", does: [["cleanAddress"]] },
       "report.dismissed": { at: "dismissed" },
       "awaitSignIn done": { at: "dismissed" },
       "awaitSignIn failed": { at: "dismissed" },
@@ -176,7 +176,7 @@ export const oracle: Oracle<typeof authCallbackMachine> = {
         return !hears("settle done")(moment) || !isOther || moment.actions.some(([name]) => name === "endSession");
       }),
     },
-    { name: "the address is cleaned once", from: "SPEC §8", formula: after(isIn("told")).never(({ actions }) => actions.length > 0) },
+    { name: "the address is cleaned once", from: "SPEC §8", formula: after(isIn("reported")).never(({ actions }) => actions.length > 0) },
     {
       name: "a session is ended at most once",
       from: "SPEC §8",

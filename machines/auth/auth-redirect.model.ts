@@ -13,7 +13,7 @@ export const samples: Samples<typeof authRedirectMachine> = {
   },
   outcomes: { watchSession: [] },
   actions: ["leave"],
-  heard: ["person.", "organization.", "lookup."],
+  systemEvents: ["person.", "organization.", "lookup."],
 };
 
 export const words: ChartWords = {

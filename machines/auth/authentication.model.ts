@@ -13,7 +13,7 @@ import {
   type Oracle,
   sendsOnly,
   slowWaits,
-  told,
+  problemOf,
   unknown,
   waiting,
   waitsForCooldown,
@@ -185,12 +185,12 @@ const sent = (mode: string, values: { success: (now: Then) => object }) => ({
     errors: (now: Then) =>
       byAnswer<object>({
         success: mode === "signUp" ? {} : now.context.errors,
-        email_invalid: { ...now.context.errors, email: told(now) },
-        password_common: { ...now.context.errors, password: told(now) },
+        email_invalid: { ...now.context.errors, email: problemOf(now) },
+        password_common: { ...now.context.errors, password: problemOf(now) },
         otherwise: now.context.errors,
       })(now),
     problem: (now: Then) =>
-      byAnswer<object | null>({ success: null, email_invalid: null, password_common: null, otherwise: told(now) })(now),
+      byAnswer<object | null>({ success: null, email_invalid: null, password_common: null, otherwise: problemOf(now) })(now),
   },
 });
 

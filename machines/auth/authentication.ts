@@ -15,7 +15,7 @@ import {
   clearPasswords,
   fillPassword,
   fills,
-  heard,
+  eventParams,
   type Change,
   type Errors,
   type FieldEvent,
@@ -111,7 +111,7 @@ const strands = { target: "refused", actions: { type: "setProblem", params: { pr
 
 /** Writing into the fields of a mode. */
 const writesSignIn = {
-  "field.changed": { guard: { type: "isOfSignIn", params: heard }, actions: changes },
+  "field.changed": { guard: { type: "isOfSignIn", params: eventParams }, actions: changes },
   "field.left": validates("signin"),
 } as const;
 const writesSignUp = {

@@ -12,7 +12,7 @@ import {
   type Oracle,
   sendsOnly,
   slowWaits,
-  told,
+  problemOf,
   unknown,
   waiting,
   waitsForCooldown,
@@ -215,7 +215,7 @@ export const oracle: Oracle<typeof passwordResetMachine> = {
       },
       "sendResetLink done": {
         at: byAnswer({ success: "request.sent", tooSoon: "request.cooling", otherwise: "request.error" }),
-        sets: { problem: (now) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now) },
+        sets: { problem: (now) => byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now) },
       },
       "sendResetLink failed": { at: "request.error", sets: { problem: unknown } },
       "savePassword done": {
@@ -231,11 +231,11 @@ export const oracle: Oracle<typeof passwordResetMachine> = {
           token: (now) => byAnswer<string | null>({ success: null, reset_link_invalid: null, otherwise: now.context.token })(now),
           errors: (now) =>
             byAnswer<object>({
-              password_common: { ...now.context.errors, password: { ...told(now), params: { min: now.input.passwordMin, max: 256 } } },
+              password_common: { ...now.context.errors, password: { ...problemOf(now), params: { min: now.input.passwordMin, max: 256 } } },
               otherwise: now.context.errors,
             })(now),
           problem: (now) =>
-            byAnswer<object | null>({ success: null, reset_link_invalid: null, password_common: null, otherwise: told(now) })(now),
+            byAnswer<object | null>({ success: null, reset_link_invalid: null, password_common: null, otherwise: problemOf(now) })(now),
         },
       },
       "savePassword failed": { at: "newPassword.refused", sets: { problem: unknown } },

@@ -17,7 +17,7 @@ import {
   errorsIn,
   fillPassword,
   fills,
-  heard,
+  eventParams,
   validates,
   type Change,
   type Errors,
@@ -129,7 +129,7 @@ export const passwordResetMachine = passwordReset.createMachine({
       states: {
         closed: {
           tags: "closed",
-          on: { "reset.opened": { target: "idle", actions: { type: "setEmail", params: heard } } },
+          on: { "reset.opened": { target: "idle", actions: { type: "setEmail", params: eventParams } } },
         },
         idle: {
           on: {

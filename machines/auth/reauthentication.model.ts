@@ -12,7 +12,7 @@ import {
   type Oracle,
   sendsOnly,
   slowWaits,
-  told,
+  problemOf,
   waiting,
   waitsForCooldown,
   written,
@@ -157,7 +157,7 @@ export const oracle: Oracle<typeof reauthenticationMachine> = {
         at: byAnswer({ success: "reauthenticated", tooSoon: "asking.cooling", otherwise: "asking.refused" }),
         sets: {
           password: (now) => byAnswer({ success: "", otherwise: now.context.password })(now),
-          problem: (now) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now),
+          problem: (now) => byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now),
         },
       },
       "google.chosen": { at: "leaving.fresh", sets: { problem: null } },

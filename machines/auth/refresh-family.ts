@@ -51,8 +51,8 @@ const family = setup({
 });
 
 const presented = ({ event }: { event: Presented }): Presented => event;
-const told = (answer: FamilyAnswer) => ({ type: "tell", params: { answer } }) as const;
-const stranger = { guard: { type: "isForeign", params: presented }, actions: told("notFound") } as const;
+const answerWith = (answer: FamilyAnswer) => ({ type: "tell", params: { answer } }) as const;
+const stranger = { guard: { type: "isForeign", params: presented }, actions: answerWith("notFound") } as const;
 
 export const refreshFamilyMachine = family.createMachine({
   id: "refreshFamily",
@@ -63,8 +63,8 @@ export const refreshFamilyMachine = family.createMachine({
       initial: "refreshed",
       on: {
         "token.presented": [
-          { guard: { type: "isActive", params: presented }, target: ".refreshed", reenter: false, actions: ["rotate", told("next")] },
-          { guard: { type: "isParent", params: presented }, actions: told("same") },
+          { guard: { type: "isActive", params: presented }, target: ".refreshed", reenter: false, actions: ["rotate", answerWith("next")] },
+          { guard: { type: "isParent", params: presented }, actions: answerWith("same") },
           stranger,
         ],
         "session.raised": { target: ".refreshed", actions: "beginAnew" },
@@ -78,7 +78,7 @@ export const refreshFamilyMachine = family.createMachine({
           states: {
             just: {
               meta: { serves: "IDENTITY §4: an older token within the reuse interval is answered with the active one" },
-              on: { "token.presented": { guard: { type: "isOlder", params: presented }, actions: told("same") } },
+              on: { "token.presented": { guard: { type: "isOlder", params: presented }, actions: answerWith("same") } },
               after: { reuseInterval: "before" },
             },
             before: {
@@ -87,7 +87,7 @@ export const refreshFamilyMachine = family.createMachine({
                 "token.presented": {
                   guard: { type: "isOlder", params: presented },
                   target: "#refreshFamily.ended",
-                  actions: told("alreadyUsed"),
+                  actions: answerWith("alreadyUsed"),
                 },
               },
             },
@@ -99,13 +99,13 @@ export const refreshFamilyMachine = family.createMachine({
     expired: {
       meta: { serves: "SECURITY 42: no session lasts for ever" },
       on: {
-        "token.presented": [{ guard: { type: "isOurs", params: presented }, target: "ended", actions: told("expired") }, stranger],
+        "token.presented": [{ guard: { type: "isOurs", params: presented }, target: "ended", actions: answerWith("expired") }, stranger],
         "session.ended": "ended",
       },
     },
 
     ended: {
-      on: { "token.presented": { actions: told("notFound") } },
+      on: { "token.presented": { actions: answerWith("notFound") } },
     },
   },
 });

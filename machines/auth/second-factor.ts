@@ -10,7 +10,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { codeDigits, limits, requiredProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required, requiredAction } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answerGuards, answered, broken, refusals, withProblem } from "../refusal.ts";
@@ -92,9 +92,9 @@ const secondFactor = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-const chosen = { type: "selectFactor", params: heard } as const;
+const chosen = { type: "selectFactor", params: eventParams } as const;
 const asksOther = {
-  guard: { type: "isOther", params: heard },
+  guard: { type: "isOther", params: eventParams },
   target: "#secondFactor.challenging",
   actions: chosen,
 } as const;
@@ -102,7 +102,7 @@ const asksOther = {
 const choices = {
   "factor.chosen": [
     {
-      guard: { type: "isRecovery", params: heard },
+      guard: { type: "isRecovery", params: eventParams },
       target: "#secondFactor.recovering",
       actions: chosen,
     },
@@ -111,9 +111,9 @@ const choices = {
   "code.requested": { guard: "isPhone", target: "#secondFactor.challenging" },
 } as const;
 
-const changesCode = { type: "changeCode", params: heard } as const;
-const wholeCode = { guard: { type: "isWhole", params: heard }, target: "#secondFactor.verifying", actions: changesCode } as const;
-const changesRecoveryCode = { type: "changeRecoveryCode", params: heard } as const;
+const changesCode = { type: "changeCode", params: eventParams } as const;
+const wholeCode = { guard: { type: "isWhole", params: eventParams }, target: "#secondFactor.verifying", actions: changesCode } as const;
+const changesRecoveryCode = { type: "changeRecoveryCode", params: eventParams } as const;
 
 export const secondFactorMachine = secondFactor.createMachine({
   id: "secondFactor",

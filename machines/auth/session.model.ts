@@ -84,7 +84,7 @@ export const samples: Samples<typeof sessionMachine> = {
     signOut: [success(null), refusal("network")],
   },
   actions: ["leaveWorkspaces"],
-  heard: ["identity.", "session.", "organization."],
+  systemEvents: ["identity.", "session.", "organization."],
 };
 
 /** What the shell of `/` says about who is there. */

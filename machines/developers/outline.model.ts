@@ -88,7 +88,7 @@ const anew = ({ wasAt }: Then) => (wasAt("neighbours") ? "neighbours.laying" : "
 // Asked of what happens to the whole.
 const asItWas = ({ wasAt }: Then) => ["whole.drawn", "whole.laying", "whole.failed"].find(wasAt)!;
 const kept = (collapsed: string[]): ActionCalls => [["keepCollapsed", { collapsed }]];
-const told = (path: string[]): ActionCalls => [["tellChosen", { path }]];
+const tellsChosen = (path: string[]): ActionCalls => [["tellChosen", { path }]];
 
 const drawingOf = ({ context }: { context: unknown }) => (context as Known).drawing;
 
@@ -128,17 +128,17 @@ export const oracle: Oracle<typeof outlineMachine> = {
       "state.collapsed": {
         at: anew,
         sets: { collapsed: ({ context, event }) => [...context.collapsed, last(event.path)], path: ({ event }) => event.path },
-        does: ({ context, event }) => [...kept([...context.collapsed, last(event.path)]), ...told(event.path)],
+        does: ({ context, event }) => [...kept([...context.collapsed, last(event.path)]), ...tellsChosen(event.path)],
       },
       "state.expanded": {
         at: anew,
         sets: { collapsed: without, path: ({ event }) => event.path },
-        does: (now) => [...kept(without(now)), ...told(now.event.path)],
+        does: (now) => [...kept(without(now)), ...tellsChosen(now.event.path)],
       },
       "all.collapsed": {
         at: anew,
         sets: { collapsed: ({ context }) => context.groups, path: outermost },
-        does: (now) => [...kept(now.context.groups), ...told(outermost(now))],
+        does: (now) => [...kept(now.context.groups), ...tellsChosen(outermost(now))],
       },
       "all.expanded": { at: anew, sets: { collapsed: [] }, does: kept([]) },
       "neighbours.chosen": { at: "neighbours.laying", sets: { isAlone: true }, does: [["keepAlone", { isAlone: true }]] },

@@ -8,7 +8,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Flow } from "../../src/contract/flows.ts";
 import { required, requiredAction } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 
 /** `around` is the state that is seen among its neighbours; null where all of the chart is. */
 export type Extent = { collapsed: string[]; around: string | null };
@@ -82,7 +82,7 @@ const layOut = {
   input: ({ context }: { context: Context }) => extentOf(context),
 } as const;
 const draws = { type: "draw", params: ({ event }: { event: { output: Flow["drawing"] } }) => ({ drawing: event.output }) } as const;
-const chooses = { type: "choose", params: heard } as const;
+const chooses = { type: "choose", params: eventParams } as const;
 const keepsCollapsed = {
   type: "keepCollapsed",
   params: ({ context }: { context: Context }) => ({ collapsed: context.collapsed }),
@@ -98,14 +98,14 @@ const keepsAlone = { type: "keepAlone", params: ({ context }: { context: Context
 /** What is collapsed or expanded is laid out anew. */
 const collapsing = {
   "state.collapsed": {
-    guard: { type: "isCollapsible", params: heard },
+    guard: { type: "isCollapsible", params: eventParams },
     target: ".laying",
-    actions: [{ type: "collapse", params: heard }, keepsCollapsed, tellsChosen],
+    actions: [{ type: "collapse", params: eventParams }, keepsCollapsed, tellsChosen],
   },
   "state.expanded": {
-    guard: { type: "isCollapsed", params: heard },
+    guard: { type: "isCollapsed", params: eventParams },
     target: ".laying",
-    actions: [{ type: "expand", params: heard }, keepsCollapsed, tellsChosen],
+    actions: [{ type: "expand", params: eventParams }, keepsCollapsed, tellsChosen],
   },
   "all.collapsed": { guard: "hasExpanded", target: ".laying", actions: ["collapseAll", keepsCollapsed, tellsChosen] },
   "all.expanded": { guard: "hasCollapsed", target: ".laying", actions: ["expandAll", keepsCollapsed] },
@@ -132,7 +132,7 @@ export const outlineMachine = outline.createMachine({
     opening: {
       tags: ["opening", "layingOut"],
       meta: { serves: "docs/charts.md §9: what is collapsed is remembered for its chart" },
-      on: { "state.chosen": { guard: { type: "isOther", params: heard }, target: "beginning", actions: [chooses, neighbourless] } },
+      on: { "state.chosen": { guard: { type: "isOther", params: eventParams }, target: "beginning", actions: [chooses, neighbourless] } },
       invoke: {
         ...layOut,
         onDone: [
@@ -147,8 +147,8 @@ export const outlineMachine = outline.createMachine({
       on: {
         ...collapsing,
         "state.chosen": [
-          { guard: { type: "isWithinCollapsed", params: heard }, target: ".laying", actions: [chooses, keepsCollapsed] },
-          { guard: { type: "isOther", params: heard }, actions: chooses },
+          { guard: { type: "isWithinCollapsed", params: eventParams }, target: ".laying", actions: [chooses, keepsCollapsed] },
+          { guard: { type: "isOther", params: eventParams }, actions: chooses },
         ],
         "neighbours.chosen": { guard: "hasChosen", target: "neighbours.laying", actions: [alone(true), keepsAlone] },
       },
@@ -161,9 +161,9 @@ export const outlineMachine = outline.createMachine({
       on: {
         ...collapsing,
         "state.chosen": [
-          { guard: { type: "isNothing", params: heard }, target: "whole.laying", actions: [chooses, alone(false), keepsAlone] },
-          { guard: { type: "isWithinCollapsed", params: heard }, target: ".laying", actions: [chooses, keepsCollapsed] },
-          { guard: { type: "isOther", params: heard }, target: ".laying", actions: chooses },
+          { guard: { type: "isNothing", params: eventParams }, target: "whole.laying", actions: [chooses, alone(false), keepsAlone] },
+          { guard: { type: "isWithinCollapsed", params: eventParams }, target: ".laying", actions: [chooses, keepsCollapsed] },
+          { guard: { type: "isOther", params: eventParams }, target: ".laying", actions: chooses },
         ],
         "neighbours.left": { target: "whole.laying", actions: [alone(false), keepsAlone] },
       },

@@ -34,7 +34,7 @@ export const samples: Samples<typeof timelineMachine> = {
   },
   outcomes: { watchTabs: [] },
   actions: ["keep"],
-  heard: ["flow.", "page."],
+  systemEvents: ["flow.", "page."],
 };
 
 export const words: ChartWords = {

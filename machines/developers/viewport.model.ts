@@ -44,7 +44,7 @@ export const samples: Samples<typeof viewportMachine> = {
   },
   outcomes: {},
   actions: ["keep"],
-  heard: ["stage.", "area.", "drawing."],
+  systemEvents: ["stage.", "area.", "drawing."],
 };
 
 export const words: ChartWords = {

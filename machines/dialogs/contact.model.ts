@@ -12,7 +12,7 @@ import {
   type Oracle,
   sendsOnly,
   slowWaits,
-  told,
+  problemOf,
   unknown,
   waiting,
   waitsForCooldown,
@@ -51,7 +51,7 @@ export const samples: Samples<typeof contactMachine> = {
       refusal("network"),
     ],
   },
-  heard: ["dialog.opened"],
+  systemEvents: ["dialog.opened"],
   // What is too long is tried where all else is right.
   possible: ({ context: { values } }, { type, ...event }) =>
     type !== "field.changed" ||
@@ -209,7 +209,7 @@ export const oracle: Oracle<typeof contactMachine> = {
         sets: {
           errors: (now) =>
             isPhoneRefused(now) ? { phone: { code: "validation", message: "Invalid phone number format" } } : now.context.errors,
-          problem: (now) => (isPhoneRefused(now) ? null : byAnswer<object | null>({ success: null, otherwise: told(now) })(now)),
+          problem: (now) => (isPhoneRefused(now) ? null : byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now)),
         },
       },
       "sendMessage failed": { at: "open.refused", sets: { problem: unknown } },

@@ -15,7 +15,7 @@ import { planById, type PlanId } from "../../src/contract/plans.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import type { ContactSaleRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
-import { changeField, changes, errorsIn, heard, type Change, type ChangeEvent, type Errors, type Values } from "../form.ts";
+import { changeField, changes, errorsIn, eventParams, type Change, type ChangeEvent, type Errors, type Values } from "../form.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answerGuards, answered, broken, fieldErrorsOf, refusals } from "../refusal.ts";
@@ -83,11 +83,11 @@ const contact = setup({
 const interest = {
   "interest.chosen": {
     guard: "isOpenToAnyInterest",
-    actions: { type: "chooseInterest", params: heard },
+    actions: { type: "chooseInterest", params: eventParams },
   },
 } as const;
 
-const writes = { guard: { type: "isAsked", params: heard }, actions: changes } as const;
+const writes = { guard: { type: "isAsked", params: eventParams }, actions: changes } as const;
 
 export const contactMachine = contact.createMachine({
   id: "contact",
@@ -97,7 +97,7 @@ export const contactMachine = contact.createMachine({
     closed: {
       entry: "reset",
       meta: { serves: "SPEC §4 contact dialog: closed; closing resets the form" },
-      on: { "dialog.opened": { target: "open", actions: { type: "begin", params: heard } } },
+      on: { "dialog.opened": { target: "open", actions: { type: "begin", params: eventParams } } },
     },
     open: {
       tags: "open",

@@ -3,7 +3,7 @@ import type { Samples } from "statewalk";
 import { both, hears, isIn, never } from "statewalk/oracle";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse, write } from "../model/description.ts";
-import { askedOnce, keeps, type Oracle, saysProblems, sendsOnly, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, keeps, type Oracle, showsProblems, sendsOnly, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, labels } from "../model/steps.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { freeRegistrationMachine } from "./free-registration.ts";
@@ -38,7 +38,7 @@ export const samples: Samples<typeof freeRegistrationMachine> = {
       success({ status: "Completed", subdomainName: "nangsue" }),
     ],
   },
-  heard: ["dialog.opened"],
+  systemEvents: ["dialog.opened"],
   project: ({ context }) => [context.email !== "", context.acceptTerms],
 };
 
@@ -102,7 +102,7 @@ export const steps: ChartSteps<typeof freeRegistrationMachine> = {
 export const oracle: Oracle<typeof freeRegistrationMachine> = {
   alike: { emailProblem: "a field that was left empty is not judged, and what else is wrong with an address is the contract's" },
   rules: [
-    saysProblems(["refused", "cooling"]),
+    showsProblems(["refused", "cooling"]),
     askedOnce("DECISIONS 13: the same one sent again has one outcome", "registerFree"),
     waitsForCooldown("form.cooling", "registerFree"),
     keeps("DECISIONS 21: nothing you typed is lost", ["email", "acceptTerms"], "email.changed", "terms.changed", "dialog.closed"),

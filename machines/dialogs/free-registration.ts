@@ -11,7 +11,7 @@ import type { PlanId } from "../../src/contract/plans.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import type { FreeRegistrationRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answerGuards, answered, broken, refusals } from "../refusal.ts";
@@ -82,9 +82,9 @@ const freeRegistration = setup({
 });
 
 const writes = {
-  "email.changed": { actions: { type: "changeEmail", params: heard } },
+  "email.changed": { actions: { type: "changeEmail", params: eventParams } },
   "email.left": { actions: "validateEmail" },
-  "terms.changed": { actions: { type: "changeTerms", params: heard } },
+  "terms.changed": { actions: { type: "changeTerms", params: eventParams } },
 } as const;
 
 export const freeRegistrationMachine = freeRegistration.createMachine({
@@ -94,7 +94,7 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
   states: {
     closed: {
       entry: "reset",
-      on: { "dialog.opened": { target: "form", actions: { type: "begin", params: heard } } },
+      on: { "dialog.opened": { target: "form", actions: { type: "begin", params: eventParams } } },
     },
     form: {
       tags: ["open", "form"],
@@ -105,7 +105,7 @@ export const freeRegistrationMachine = freeRegistration.createMachine({
         editing: {
           on: {
             ...writes,
-            "website.changed": { actions: { type: "changeWebsite", params: heard } },
+            "website.changed": { actions: { type: "changeWebsite", params: eventParams } },
             submitted: { guard: "isReady", target: "#freeRegistration.submitting" },
           },
         },

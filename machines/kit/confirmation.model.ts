@@ -3,7 +3,7 @@ import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, precedes } from "statewalk/oracle";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, press, slowResponse, write, type Description, type Words } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems, waitsForCooldown } from "../model/oracle.ts";
 import { coolingIn, type ChartWords, type Phrase } from "../model/words.ts";
 import type { Confirmation } from "./confirmation.ts";
 
@@ -63,7 +63,7 @@ type Judged<Subject> = {
 
 export const confirmationOracle = <Subject extends object>({ from, names }: Judged<Subject>): Oracle<Confirmation<Subject>> => ({
   rules: [
-    saysProblems(["refused", "cooling"]),
+    showsProblems(["refused", "cooling"]),
     askedOnce("DECISIONS 21: a double click does nothing twice", "remove"),
     {
       name: "nothing is deleted whose name was not typed",

@@ -12,7 +12,7 @@ import { changing } from "./form.ts";
 type ChangeOf<Machine extends AnyStateMachine> = Extract<EventFromLogic<Machine>, { type: "draft.changed" }>["change"] & { type: string };
 type KindOf<Machine extends AnyStateMachine> = ChangeOf<Machine>["type"];
 /** What a change of a kind says beside its kind; of several kinds in one, each. */
-type SaidBy<Change> = Change extends { type: string } ? Omit<Change, "type"> : never;
+type ValuesOf<Change> = Change extends { type: string } ? Omit<Change, "type"> : never;
 
 /** The change that an event makes; any other event as it is. */
 // A change is called by its type, as an event is.
@@ -20,7 +20,7 @@ const changeIn = (event: AnyEventObject) => (event.type === "draft.changed" ? (e
 
 type Sampled<Machine extends AnyStateMachine> = Pick<Samples<Machine>, "inputs" | "possible" | "project"> & {
   /** By kind, what changes of it say; one that says nothing more is `{}`. */
-  changes: { [Kind in KindOf<Machine>]: SaidBy<Extract<ChangeOf<Machine>, { type: Kind }>>[] };
+  changes: { [Kind in KindOf<Machine>]: ValuesOf<Extract<ChangeOf<Machine>, { type: Kind }>>[] };
   /** Why it is not saved, where it is not. */
   refused: OpRefusal;
 };
@@ -36,7 +36,7 @@ export const formSamples = <Machine extends AnyStateMachine>({
   const samples: Samples<AnyStateMachine> = {
     ...given,
     events: {
-      "draft.changed": Object.entries<object[]>(changes).flatMap(([type, all]) => all.map((said) => changing({ type, ...said }))),
+      "draft.changed": Object.entries<object[]>(changes).flatMap(([type, all]) => all.map((values) => changing({ type, ...values }))),
       ...plainEvents("submitted", "cancelled"),
     },
     outcomes: { save: [null, refused] },
@@ -139,8 +139,8 @@ export const formOracle = <Machine extends AnyStateMachine>({
   const byChange = changes as Record<string, Record<string, Value>>;
   const changed = (field: string) => (now: Now<Machine>) => {
     const change = changeIn(now.event);
-    const said = byChange[change.type] ?? {};
-    const { [field]: value = (now.context as Fields)[field] } = said;
+    const values = byChange[change.type] ?? {};
+    const { [field]: value = (now.context as Fields)[field] } = values;
     return typeof value === "function" ? (value as (given: Now<Machine>) => Value)({ ...now, event: change }) : value;
   };
   const isSent = (now: Now<Machine>) => now.wasAt("asking.refused") || Object.keys(faultsOf(now)).length === 0;

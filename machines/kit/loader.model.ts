@@ -3,7 +3,7 @@ import type { Samples } from "statewalk";
 import { both, calls, hears, isIn, never, not, precedes } from "statewalk/oracle";
 import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, press, slowResponse, type Description } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import type { Loader } from "./loader.ts";
 
@@ -43,7 +43,7 @@ export const loaderDescription = <Data>({ show, hide, list, entries }: Shown<Dat
 /** @param serves the sentence of the specification for which what was loaded is shown */
 export const loaderOracle = <Data>(serves: string): Oracle<Loader<Data>> => ({
   rules: [
-    saysProblems(["unreachable"]),
+    showsProblems(["unreachable"]),
     askedOnce("DECISIONS 21: a double click does nothing twice", "load"),
     {
       name: "nothing is asked that nobody wants to see",

@@ -14,12 +14,12 @@ export const plainEvents = <Type extends string>(...types: Type[]) =>
 
 export const success = <Data>(data: Data): Answer<Data> => ({ success: true, data });
 
-/** @param said the words of a server that names no codes; the client finds the nearest one */
-export const refusal = (code: ProblemCode, data?: unknown, said?: string): Extract<Answer<never>, { success: false }> => ({
+/** @param message the words of a server that names no codes; the client finds the nearest one */
+export const refusal = (code: ProblemCode, data?: unknown, message?: string): Extract<Answer<never>, { success: false }> => ({
   success: false,
   code,
-  error: said ?? sentences[code].text.id,
-  ...(said !== undefined && { message: said }),
+  error: message ?? sentences[code].text.id,
+  ...(message !== undefined && { message: message }),
   ...(data === undefined ? {} : { data }),
 });
 

@@ -26,11 +26,11 @@ export type Oracle<Machine extends AnyStateMachine> = {
   alike?: Record<string, string>;
 };
 
-type Heard = { event: AnyEventObject };
+type Occurrence = { event: AnyEventObject };
 type Output = { success: boolean; code: string; params?: { retryAfter?: number }; message?: string; data?: unknown };
-const outputOf = ({ event }: Heard) => event.output as Output;
-type Told = { params?: { retryAfter?: number } };
-const problemIn = (context: unknown) => (context as { problem?: Told | null }).problem ?? null;
+const outputOf = ({ event }: Occurrence) => event.output as Output;
+type RefusedProblem = { params?: { retryAfter?: number } };
+const problemIn = (context: unknown) => (context as { problem?: RefusedProblem | null }).problem ?? null;
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -71,8 +71,8 @@ export const owed: Rule[] = [
     formula: never(({ name, event, was, is }) => {
       if (was === null || was.hasTag("cooling") || !is.hasTag("cooling")) return false;
       const output = name.endsWith(" done") ? (event.output as Output) : null;
-      const said = (output?.params ?? output?.data) as { retryAfter?: number } | undefined;
-      return output === null || (!output.success && !said?.retryAfter);
+      const details = (output?.params ?? output?.data) as { retryAfter?: number } | undefined;
+      return output === null || (!output.success && !details?.retryAfter);
     }),
   },
   {
@@ -118,7 +118,7 @@ export const waitsForCooldown = (cooling: string, ...ids: string[]): Rule => ({
 });
 
 /** Why something went wrong is kept as it was told where one of these tags says that it did, and nowhere else. @param but calls whose refusals are said in other words */
-export const saysProblems = (tags: string[], ...but: string[]): Rule => ({
+export const showsProblems = (tags: string[], ...but: string[]): Rule => ({
   name: "why something went wrong is said as it was told, and forgotten with the page that says it",
   from: "SPEC §8: what is said of an error",
   formula: always(({ name, event, is }) => {
@@ -127,7 +127,7 @@ export const saysProblems = (tags: string[], ...but: string[]): Rule => ({
     const [id = "", end] = name.split(" ");
     if (but.includes(id)) return true;
     if (end === "failed") return isAlike(problem, unknown);
-    return end !== "done" || (event.output as Output | null)?.success !== false || isAlike(problem, told({ event }));
+    return end !== "done" || (event.output as Output | null)?.success !== false || isAlike(problem, problemOf({ event }));
   }),
 });
 
@@ -174,7 +174,7 @@ export const fromInput = <Field extends string>(...fields: Field[]) =>
 /** By what an answer says: `success`, `tooSoon` for a refusal that says how long to wait, its code, or `otherwise`. */
 export const byAnswer =
   <Value>(values: { [answer: string]: Value; otherwise: Value }) =>
-  (now: Heard): Value => {
+  (now: Occurrence): Value => {
     const { success, code, params } = outputOf(now);
     const key = success ? "success" : params?.retryAfter ? "tooSoon" : code;
     const { [key]: value = values.otherwise } = values;
@@ -182,12 +182,12 @@ export const byAnswer =
   };
 
 /** What a refusal says, as it is kept. */
-export const told = (now: Heard) => {
+export const problemOf = (now: Occurrence) => {
   const { code, params, message } = outputOf(now);
   return { code, params, message };
 };
 /** The same where the answer refuses, else nothing. */
-export const toldIfRefused = (now: Heard) => (outputOf(now).success ? null : told(now));
+export const problemIfRefused = (now: Occurrence) => (outputOf(now).success ? null : problemOf(now));
 /** An actor that broke says no more. */
 export const unknown = { code: "unknown" };
 
@@ -206,7 +206,7 @@ export const without =
     Object.fromEntries(Object.entries((context as { errors: object }).errors).filter(([field]) => !fields.includes(field)));
 
 /** Without the error of the field that is edited, and where a password is, without that of its confirmation: it was judged by the old one. */
-export const withoutEdited = (now: Heard & { context: unknown }) =>
+export const withoutEdited = (now: Occurrence & { context: unknown }) =>
   without(...(now.event.field === "password" ? ["password", "confirmPassword"] : [now.event.field as string]))(now);
 
 /** An error at a field, as the forms with several keep it. */

@@ -164,6 +164,6 @@ export const usualVerdict = (call: string, output: Answered): Verdict => {
   if (success) return data == null || isIdentity ? "through" : { answer: { data } };
   // A server that names no codes speaks for itself.
   if (message !== undefined || code === undefined) return { answer: { body: { success, data, error: message } } };
-  const told = { ...(data as object | undefined), ...params };
-  return { answer: { code, ...(Object.keys(told).length > 0 && { data: told }) } };
+  const details = { ...(data as object | undefined), ...params };
+  return { answer: { code, ...(Object.keys(details).length > 0 && { data: details }) } };
 };

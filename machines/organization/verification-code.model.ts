@@ -38,7 +38,7 @@ export const words: ChartWords = {
 };
 
 type Before = Now<typeof verificationCodeMachine>;
-type Told = { tries: number; verdict: { verdict: string } | null };
+type Known = { tries: number; verdict: { verdict: string } | null };
 
 const isRight = (now: Before) => now.wasAt("code.working") && !now.wasAt("use.used") && !now.wasAt("tries.spent");
 const counts = (now: Before) => now.wasAt("code.working") && !now.wasAt("tries.spent");
@@ -61,7 +61,7 @@ const guessVerdict = (now: Before) => {
 const tells =
   (verdict: string): Condition =>
   ({ is }) =>
-    (is.context as Told).verdict?.verdict === verdict;
+    (is.context as Known).verdict?.verdict === verdict;
 
 export const oracle: Oracle<typeof verificationCodeMachine> = {
   effects: {
@@ -86,7 +86,7 @@ export const oracle: Oracle<typeof verificationCodeMachine> = {
     {
       name: "never more than five wrong codes",
       from: "DECISIONS 12: 5 tries",
-      formula: never(({ is }) => (is.context as Told).tries > 5),
+      formula: never(({ is }) => (is.context as Known).tries > 5),
     },
     {
       name: "nothing is mailed while no try is left",

@@ -40,7 +40,7 @@ const verificationCode = setup({
   },
 });
 
-const told = (verdict: Exclude<Verdict["verdict"], "wrong">) => ({ actions: { type: "tell", params: { verdict } } }) as const;
+const answerWith = (verdict: Exclude<Verdict["verdict"], "wrong">) => ({ actions: { type: "tell", params: { verdict } } }) as const;
 const works = and(["isWorking", not("isUsed"), not("areTriesSpent")]);
 
 export const verificationCodeMachine = verificationCode.createMachine({
@@ -52,16 +52,16 @@ export const verificationCodeMachine = verificationCode.createMachine({
       initial: "absent",
       on: { "code.mailed": { guard: and([not("isUsed"), not("areTriesSpent")]), target: ".working" } },
       states: {
-        absent: { on: { "code.typed": told("absent"), "guess.typed": told("absent") } },
+        absent: { on: { "code.typed": answerWith("absent"), "guess.typed": answerWith("absent") } },
         working: {
           meta: { serves: "DECISIONS 12: a code lives 10 minutes, a new one ends the old" },
-          on: { "code.typed": { guard: works, ...told("right") } },
+          on: { "code.typed": { guard: works, ...answerWith("right") } },
           after: { codeLife: "expired" },
         },
         expired: {
           on: {
-            "code.typed": { guard: and([not("isUsed"), not("areTriesSpent")]), ...told("expired") },
-            "guess.typed": { guard: not("areTriesSpent"), ...told("expired") },
+            "code.typed": { guard: and([not("isUsed"), not("areTriesSpent")]), ...answerWith("expired") },
+            "guess.typed": { guard: not("areTriesSpent"), ...answerWith("expired") },
           },
         },
       },
@@ -73,7 +73,7 @@ export const verificationCodeMachine = verificationCode.createMachine({
         used: {
           meta: { serves: "DECISIONS 10: the same request sent twice has one outcome" },
           // Also when the code is over, or other tries were wrong: it did its work.
-          on: { "code.typed": told("done") },
+          on: { "code.typed": answerWith("done") },
         },
       },
     },
@@ -97,7 +97,7 @@ export const verificationCodeMachine = verificationCode.createMachine({
         },
         spent: {
           meta: { serves: "DECISIONS 12, 46: 5 tries, and nothing is sent while they are spent" },
-          on: { "code.typed": { guard: not("isUsed"), ...told("exhausted") }, "guess.typed": told("exhausted") },
+          on: { "code.typed": { guard: not("isUsed"), ...answerWith("exhausted") }, "guess.typed": answerWith("exhausted") },
           after: { triesLife: { target: "unspent.none", actions: "forgetTries" } },
         },
       },

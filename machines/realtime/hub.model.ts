@@ -36,7 +36,7 @@ export const samples: Samples<typeof hubMachine> = {
   },
   outcomes: { socket: [] },
   actions: ["tell"],
-  heard: ["socket.", "status.", "progress."],
+  systemEvents: ["socket.", "status.", "progress."],
   project: ({ context }) => context.attempt,
 };
 

@@ -8,8 +8,8 @@ import {
   cooldownWaits,
   type Oracle,
   slowWaits,
-  told,
-  toldIfRefused,
+  problemOf,
+  problemIfRefused,
   unknown,
   waiting,
   waitsForCooldown,
@@ -46,7 +46,7 @@ export const samples: Samples<typeof jobMachine> = {
     ...plainEvents("wait.retried", "wait.cancelled"),
   },
   outcomes: { startJob: [tooSoon(), success(null), refusal("fake_job_failed")], hub: [] },
-  heard: ["hub.", "progress."],
+  systemEvents: ["hub.", "progress."],
   project: ({ context }) => context.log.length > 0,
 };
 
@@ -154,8 +154,10 @@ export const oracle: Oracle<typeof jobMachine> = {
       "startJob done": {
         at: byAnswer({ success: "running", tooSoon: "cooling", otherwise: "refused" }),
         sets: {
-          log: logged((now) => byAnswer<object>({ success: { kind: "started" }, otherwise: { kind: "problem", problem: told(now) } })(now)),
-          problem: toldIfRefused,
+          log: logged((now) =>
+            byAnswer<object>({ success: { kind: "started" }, otherwise: { kind: "problem", problem: problemOf(now) } })(now),
+          ),
+          problem: problemIfRefused,
         },
       },
       "startJob failed": { at: "refused", sets: { problem: unknown } },

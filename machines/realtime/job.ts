@@ -86,9 +86,9 @@ const job = setup({
 });
 
 type News<Type extends HubNews["type"]> = { event: Extract<HubNews, { type: Type }> };
-const heard = ({ event }: News<"progress.received">) => event;
+const eventParams = ({ event }: News<"progress.received">) => event;
 const takes = [
-  { type: "applyProgress", params: heard },
+  { type: "applyProgress", params: eventParams },
   { type: "log", params: ({ event }: News<"progress.received">) => ({ kind: "progress", progress: event.progress }) as const },
 ] as const;
 
@@ -111,10 +111,10 @@ export const jobMachine = job.createMachine({
     "hub.warned": { actions: { type: "log", params: ({ event }) => ({ kind: "problem", problem: event.problem }) } },
     "log.cleared": { actions: "clearLog" },
     "progress.received": [
-      { guard: { type: "isOver", params: heard }, target: ".completed", actions: takes },
-      { guard: { type: "isBroken", params: heard }, target: ".failed", actions: takes },
-      { guard: { type: "isUnknown", params: heard }, target: ".unknown", actions: takes },
-      { guard: { type: "isOwn", params: heard }, target: ".running", actions: takes },
+      { guard: { type: "isOver", params: eventParams }, target: ".completed", actions: takes },
+      { guard: { type: "isBroken", params: eventParams }, target: ".failed", actions: takes },
+      { guard: { type: "isUnknown", params: eventParams }, target: ".unknown", actions: takes },
+      { guard: { type: "isOwn", params: eventParams }, target: ".running", actions: takes },
     ],
   },
   states: {

@@ -10,7 +10,7 @@ import {
   isGone,
   type Oracle,
   slowWaits,
-  told,
+  problemOf,
   unknown,
   waiting,
   waitsForCooldown,
@@ -160,7 +160,7 @@ export const oracle: Oracle<typeof emailLinkMachine> = {
         sets: {
           token: (now) => byAnswer<string | null>({ ...ends, otherwise: now.context.token })(now),
           problem: (now: Then) =>
-            byAnswer<object | null>({ success: null, network: { code: "connection_failed" }, otherwise: told(now) })(now),
+            byAnswer<object | null>({ success: null, network: { code: "connection_failed" }, otherwise: problemOf(now) })(now),
         },
       },
       "confirmLink failed": { at: "refused", sets: { problem: unknown } },

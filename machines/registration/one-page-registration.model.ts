@@ -12,7 +12,7 @@ import {
   type Oracle,
   sendsOnly,
   slowWaits,
-  told,
+  problemOf,
   unknown,
   waiting,
   waitsForCooldown,
@@ -70,7 +70,7 @@ export const samples: Samples<typeof onePageRegistrationMachine> = {
     register: [undefined],
   },
   actions: ["keepDraft"],
-  heard: ["billing.preferred"],
+  systemEvents: ["billing.preferred"],
   project: ({ context }) => [context.planId > 1, context.acceptTerms, ...required.map((field) => context.values[field] !== "")],
 };
 
@@ -249,8 +249,8 @@ export const oracle: Oracle<typeof onePageRegistrationMachine> = {
         at: byAnswer({ success: "signingIn.fresh", tooSoon: "cooling", password_common: "editing", otherwise: "refused" }),
         sets: {
           errors: (now) =>
-            byAnswer<object>({ password_common: { ...now.context.errors, password: told(now) }, otherwise: now.context.errors })(now),
-          problem: (now) => byAnswer<object | null>({ success: null, password_common: null, otherwise: told(now) })(now),
+            byAnswer<object>({ password_common: { ...now.context.errors, password: problemOf(now) }, otherwise: now.context.errors })(now),
+          problem: (now) => byAnswer<object | null>({ success: null, password_common: null, otherwise: problemOf(now) })(now),
         },
       },
       "signUp failed": { at: "refused", sets: { problem: unknown } },
@@ -261,7 +261,9 @@ export const oracle: Oracle<typeof onePageRegistrationMachine> = {
             byAnswer<object>({ success: { ...now.context.values, password: "", confirmPassword: "" }, otherwise: now.context.values })(now),
           // DECISIONS 13: a sign-up tells no stranger that an address is known; then its own password is asked for.
           problem: (now) =>
-            byAnswer<object | null>({ success: null, credentials_wrong: { code: "account_other_password" }, otherwise: told(now) })(now),
+            byAnswer<object | null>({ success: null, credentials_wrong: { code: "account_other_password" }, otherwise: problemOf(now) })(
+              now,
+            ),
         },
         does: (now) => byAnswer<ActionCall[]>({ success: [["keepDraft", { registration: registrationOf(now) }]], otherwise: [] })(now),
       },

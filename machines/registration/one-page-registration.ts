@@ -22,7 +22,7 @@ import {
   clearPasswords,
   fillPassword,
   fills,
-  heard,
+  eventParams,
   validates,
   without,
   type Change,
@@ -125,10 +125,10 @@ const onePageRegistration = setup({
 });
 
 const choices = {
-  "plan.chosen": { actions: { type: "choosePlan", params: heard } },
+  "plan.chosen": { actions: { type: "choosePlan", params: eventParams } },
   "billing.chosen": {
     guard: "isBillable",
-    actions: { type: "chooseBilling", params: heard },
+    actions: { type: "chooseBilling", params: eventParams },
   },
 } as const;
 
@@ -136,7 +136,7 @@ const writes = {
   "field.changed": { actions: changes },
   "field.left": { actions: validates },
   "password.generated": { actions: fills },
-  "terms.changed": { actions: { type: "changeTerms", params: heard } },
+  "terms.changed": { actions: { type: "changeTerms", params: eventParams } },
 } as const;
 
 export const onePageRegistrationMachine = onePageRegistration.createMachine({
@@ -170,7 +170,7 @@ export const onePageRegistrationMachine = onePageRegistration.createMachine({
         ...choices,
         "field.changed": { target: "editing", actions: changes },
         "password.generated": { target: "editing", actions: fills },
-        "terms.changed": { target: "editing", actions: { type: "changeTerms", params: heard } },
+        "terms.changed": { target: "editing", actions: { type: "changeTerms", params: eventParams } },
         submitted: "signingUp",
       },
     },

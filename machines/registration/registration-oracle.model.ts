@@ -23,7 +23,7 @@ import {
   type Oracle,
   sendsOnly,
   slowWaits,
-  told,
+  problemOf,
   unknown,
   waiting,
   waitsForCooldown,
@@ -148,7 +148,7 @@ export const oracle: Oracle<typeof registrationMachine> = {
           return [`step.${stepFound(now)}`, ...(held && held.subdomainName !== now.context.subdomain ? ["name.field.unsettled"] : [])];
         },
         sets: {
-          problem: (now) => (foundBy(now) ? now.context.problem : told(now)),
+          problem: (now) => (foundBy(now) ? now.context.problem : problemOf(now)),
           requestedStep: (now) => asked.find((step) => stepFound(now).startsWith(step)) ?? now.context.requestedStep,
           verified: (now) => {
             const { name, subdomainName: subdomain, trialEndsAt } = foundBy(now) ?? {};
@@ -255,9 +255,9 @@ export const oracle: Oracle<typeof registrationMachine> = {
               success: null,
               subdomain_taken: null,
               // SPEC §8: a sentence that mentions the email is about the address.
-              registration_failed: { code: "email_registered", message: told(now).message },
+              registration_failed: { code: "email_registered", message: problemOf(now).message },
               validation: { code: "email_registered", message: "Not this address" },
-              otherwise: told(now),
+              otherwise: problemOf(now),
             })(now),
         },
         does: (now) =>

@@ -108,7 +108,7 @@ export const samples: Samples<typeof registrationMachine> = {
   },
   snapshots: { subdomain: [fieldWith("kafae-dee", true), fieldWith("kafae-dee", false), fieldWith("kafae", false)] },
   actions: ["saveSubdomain", "saveDraft", "showStep"],
-  heard: ["step.visited", "elsewhere.", "billing.preferred"],
+  systemEvents: ["step.visited", "elsewhere.", "billing.preferred"],
   project: ({ context }) => [context.organizationName !== "", context.acceptTerms],
 };
 
@@ -228,7 +228,7 @@ const about = (subdomain: string, event: Named): Named => {
   return { ...event, snapshot: subdomainMachine.resolveState({ value, context: { ...context, subdomain } }) };
 };
 
-const heardElsewhere: Phrase = [
+const changedElsewhere: Phrase = [
   "it is heard from another tab that goes on with the same registration",
   "ได้ยินจากอีกแท็บหนึ่งที่ทำการลงทะเบียนเดียวกันต่อ",
 ];
@@ -304,7 +304,7 @@ export const steps: ChartSteps<typeof registrationMachine> = {
   cannot(given) {
     if (!("event" in given)) return null;
     const { event, snapshot } = given;
-    if (event.type === "elsewhere.changed") return heardElsewhere;
+    if (event.type === "elsewhere.changed") return changedElsewhere;
     if (event.type === "billing.preferred") return chosenElsewhere;
     if (event.type === "step.visited") return byHistory;
     if (isOfName(event)) return snapshot.hasTag("step.details") && !snapshot.hasTag("busy") ? null : outOfSight;

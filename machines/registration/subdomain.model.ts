@@ -43,7 +43,7 @@ export const samples: Samples<typeof subdomainMachine> = {
     suggestSubdomains: [success({ suggestions: ["kafae-bkk"] }), refusal("network")],
   },
   // It is another field's.
-  heard: ["name.left"],
+  systemEvents: ["name.left"],
 };
 
 export const description: Description<typeof subdomainMachine> = {
@@ -128,7 +128,7 @@ const forOrganization = ["rannangsue", "rannangsue-team", "rannangsue-hq"];
 
 /** Seconds for which the server keeps a name, and for which one is kept by an answer that is given in its place. */
 const holdLife = 900;
-const toldHoldLife = 600;
+const answeredHoldLife = 600;
 
 /** Of the samples: a name that stands there when the page is opened. */
 const typedBefore = "kafae-dee";
@@ -186,7 +186,7 @@ export const steps: ChartSteps<typeof subdomainMachine> = {
         offered = data.suggestions ?? [];
         if (data.heldFor === undefined) return output;
         const isTrue = output.code === "subdomain_reassigned" ? reassignable.includes(name ?? "") : name?.startsWith("kafae-");
-        return { ...output, data: { ...data, heldFor: isTrue ? holdLife : toldHoldLife } };
+        return { ...output, data: { ...data, heldFor: isTrue ? holdLife : answeredHoldLife } };
       };
       return events.map((event, at) => {
         if (event.type === "name.left") isNamed = true;

@@ -3,7 +3,7 @@ import type { Samples } from "statewalk";
 import { after, always, both, brings, calls, either, hears, isIn, never, not, type Now } from "statewalk/oracle";
 import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, type Interaction, press, slowResponse, writeCode } from "../model/description.ts";
-import { byAnswer, type Oracle, slowWaits, told, unknown, waiting } from "../model/oracle.ts";
+import { byAnswer, type Oracle, slowWaits, problemOf, unknown, waiting } from "../model/oracle.ts";
 import { type ChartSteps, labels, organizationName, registered } from "../model/steps.ts";
 import type { ChartWords } from "../model/words.ts";
 import { verificationMachine } from "./verification.ts";
@@ -144,13 +144,13 @@ export const steps: ChartSteps<typeof verificationMachine> = {
 };
 
 type Then = Now<typeof verificationMachine>;
-type Told = { success: boolean; code: string; data: { retryAfter?: number; triesLeft?: number; subdomainName?: string } };
-const dataOf = ({ event }: Then) => (event.output as Told).data;
+type CodeAnswer = { success: boolean; code: string; data: { retryAfter?: number; triesLeft?: number; subdomainName?: string } };
+const dataOf = ({ event }: Then) => (event.output as CodeAnswer).data;
 /** The wire's `subdomainName` is the subdomain. */
-const confirmedBy = ({ subdomainName: subdomain, ...others }: Told["data"]) => ({ ...others, subdomain });
+const confirmedBy = ({ subdomainName: subdomain, ...others }: CodeAnswer["data"]) => ({ ...others, subdomain });
 
 /** Nothing was sent because no tries are left, and somebody stands before the boxes who is to hear it. */
-const isBarred = ({ event, wasAt }: Then) => (event.output as Told).code === "code_exhausted" && wasAt("open.check.entering");
+const isBarred = ({ event, wasAt }: Then) => (event.output as CodeAnswer).code === "code_exhausted" && wasAt("open.check.entering");
 /** What an answer about sending leaves in the half that checks. */
 const inCheck =
   <Value>(field: "problem" | "triesLeft" | "lockout", barred: Value) =>
@@ -172,7 +172,7 @@ const sent = (otherwise: number) => ({
   sets: {
     cooldown: (now: Then) =>
       byAnswer({ success: dataOf(now)?.retryAfter ?? otherwise, code_limit: 1800, otherwise: now.context.cooldown })(now),
-    sendProblem: (now: Then) => byAnswer<object | null>({ success: null, code_exhausted: null, otherwise: told(now) })(now),
+    sendProblem: (now: Then) => byAnswer<object | null>({ success: null, code_exhausted: null, otherwise: problemOf(now) })(now),
     problem: inCheck("problem", { code: "code_exhausted" }),
     triesLeft: inCheck("triesLeft", 0),
     lockout: inCheck("lockout", 600),
@@ -239,9 +239,11 @@ export const oracle: Oracle<typeof verificationMachine> = {
         sets: {
           // What did not get through can be checked again; of no other is there anything left to check.
           code: (now) => byAnswer({ success: now.context.code, network: now.context.code, otherwise: "" })(now),
-          verified: (now) => ((now.event.output as Told).success ? confirmedBy(dataOf(now)) : null),
+          verified: (now) => ((now.event.output as CodeAnswer).success ? confirmedBy(dataOf(now)) : null),
           problem: (now) =>
-            byAnswer<object | null>({ success: now.context.problem, network: { code: "connection_failed" }, otherwise: told(now) })(now),
+            byAnswer<object | null>({ success: now.context.problem, network: { code: "connection_failed" }, otherwise: problemOf(now) })(
+              now,
+            ),
           triesLeft: (now) =>
             byAnswer<number | null>({
               success: now.context.triesLeft,

@@ -20,7 +20,7 @@ export const samples: Samples<typeof navigationMachine> = {
   },
   outcomes: { watchWidth: [] },
   actions: ["scrollTo"],
-  heard: ["width.changed"],
+  systemEvents: ["width.changed"],
 };
 
 export const description: Description<typeof navigationMachine> = {

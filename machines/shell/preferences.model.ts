@@ -23,7 +23,7 @@ export const samples: Samples<typeof preferencesMachine> = {
   },
   outcomes: { loadLanguage: [undefined] },
   actions: ["show", "keep"],
-  heard: ["elsewhere.chosen", "billing.chosen"],
+  systemEvents: ["elsewhere.chosen", "billing.chosen"],
 };
 
 export const words: ChartWords = {

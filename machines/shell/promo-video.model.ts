@@ -20,7 +20,7 @@ export const samples: Samples<typeof promoVideoMachine> = {
     ],
   },
   actions: ["play", "pause"],
-  heard: ["video.", "motion."],
+  systemEvents: ["video.", "motion."],
 };
 
 export const words: ChartWords = {

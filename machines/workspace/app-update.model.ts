@@ -13,7 +13,7 @@ export const samples: Samples<typeof appUpdateMachine> = {
   },
   outcomes: { watchVersion: [], takeOver: [null] },
   actions: ["reload"],
-  heard: ["version."],
+  systemEvents: ["version."],
 };
 
 export const description: Description<typeof appUpdateMachine> = {

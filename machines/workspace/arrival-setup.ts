@@ -112,7 +112,7 @@ export const arrivalSetup = setup({
     isLeft: ({ context }) => context.isLeft,
     isUnknown: ({ context }) => !context.isKnown,
     hasCode: ({ context }) => context.code !== null,
-    isSaid: (_, params: { answer: Answer<unknown>; codes: string[] }) =>
+    isRefusedWith: (_, params: { answer: Answer<unknown>; codes: string[] }) =>
       !params.answer.success && params.codes.includes(params.answer.code),
     isClosed: (_, { answer }: { answer: Answer<Opened> }) => answer.success && isResting(answer.data.visit.organization.status),
     mayRestore: ({ context }) => mayRestore(context.visit),

@@ -3,7 +3,7 @@ import { after, always, both, calls, either, hears, isAt, isIn, never, not, type
 import type { Me } from "../../src/contract/workspace/people.ts";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { type ChartState, common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, isGone, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, isGone, type Oracle, showsProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartWords, cooling, coolingIn } from "../model/words.ts";
 import { arrivalMachine } from "./arrival.ts";
 
@@ -114,7 +114,7 @@ export const samples: Samples<typeof arrivalMachine> = {
     watchPage: [],
   },
   actions: ["goToPortal"],
-  heard: ["session.", "page.", "organization."],
+  systemEvents: ["session.", "page.", "organization."],
 };
 
 const calledIn = ({ context: { visit } }: ChartState<typeof arrivalMachine>) => visit?.me.name ?? visit?.me.email ?? "";
@@ -199,7 +199,7 @@ export const words: ChartWords = {
     failed: ["A page says why the workspace could not be opened", "หน้าแจ้งเหตุผลที่เปิดพื้นที่ทำงานไม่ได้"],
     lapsed: ["A page says that the network has been away for too long", "หน้าแจ้งว่าไม่มีเครือข่ายนานเกินไป"],
     stopped: ["A page says that the workspace was not opened", "หน้าแจ้งว่ายังไม่ได้เปิดพื้นที่ทำงาน"],
-    "closed.told": ["A page says that the organisation rests, and why", "หน้าแจ้งว่าองค์กรปิดอยู่ พร้อมเหตุผล"],
+    "closed.shown": ["A page says that the organisation rests, and why", "หน้าแจ้งว่าองค์กรปิดอยู่ พร้อมเหตุผล"],
     "closed.refused": ["A banner says why the organisation was not brought back", "แถบแจ้งเหตุผลที่กู้คืนองค์กรไม่ได้"],
     "closed.asking": ["Whether the organisation rests is being asked", "กำลังถามว่าองค์กรปิดอยู่หรือไม่"],
     "closed.unanswered": ["Whether the organisation rests got no answer, and is asked again", "ถามว่าองค์กรปิดอยู่หรือไม่แต่ไม่มีคำตอบ จะถามอีกครั้ง"],
@@ -228,7 +228,7 @@ const rests = (visit: object | null | undefined) => {
 
 export const oracle: Oracle<typeof arrivalMachine> = {
   rules: [
-    saysProblems(["refused", "cooling"], "signOut"),
+    showsProblems(["refused", "cooling"], "signOut"),
     askedOnce("WORKSPACE §1: the code is single-use", "exchange"),
     askedOnce("DECISIONS 21: a double click does nothing twice", "signOut"),
     askedOnce("WORKSPACE §2: 30 days to undo", "restore"),

@@ -21,7 +21,7 @@ import { arrivalSetup, type Opened, type Recalled, type Renewal } from "./arriva
 
 export type { Recalled, RestEvent } from "./arrival-setup.ts";
 
-const said =
+const codeParams =
   (...codes: string[]) =>
   ({ event }: { event: { output: Answer<unknown> } }) => ({ answer: event.output, codes });
 
@@ -36,10 +36,10 @@ const opened = <Inside extends string>(inside: Inside) =>
     { guard: { type: "isSuccess", params: answered<unknown> }, target: inside, actions: visits },
   ] as const;
 
-const isNowhere = { guard: { type: "isSaid", params: said("not_found") }, target: "unknown" } as const;
+const isNowhere = { guard: { type: "isRefusedWith", params: codeParams("not_found") }, target: "unknown" } as const;
 const isNowhereElse = { ...isNowhere, target: "#arrival.unknown" } as const;
 /** Nobody's session, or somebody's who is no member: who they are and may be, the portal says. */
-const isNoMember = { type: "isSaid", params: said("unauthenticated", "not_a_member") } as const;
+const isNoMember = { type: "isRefusedWith", params: codeParams("unauthenticated", "not_a_member") } as const;
 
 const signedOut = {
   guard: { type: "isChosen", params: ({ event }: { event: { isChosen: boolean } }) => event },
@@ -96,7 +96,7 @@ export const arrivalMachine = arrivalSetup.createMachine({
         input: ({ context }) => ({ code: context.code! }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "opening", actions: "forgetCode" },
-          { guard: { type: "isSaid", params: said("unauthenticated") }, target: "returning", actions: "forgetCode" },
+          { guard: { type: "isRefusedWith", params: codeParams("unauthenticated") }, target: "returning", actions: "forgetCode" },
           isNowhere,
           ...refusals("cooling", "failed"),
         ],
@@ -163,7 +163,7 @@ export const arrivalMachine = arrivalSetup.createMachine({
     closed: {
       tags: "closed",
       meta: { serves: "WORKSPACE §1 suspended: as the portal's dashboard says it; §2 an owner deletes the organisation" },
-      initial: "told",
+      initial: "shown",
       invoke: [
         { id: "watchSession", src: "watchSession" },
         { id: "watchRest", src: "watchRest" },
@@ -174,7 +174,7 @@ export const arrivalMachine = arrivalSetup.createMachine({
         "session.closed": endedUnseen,
       },
       states: {
-        told: restorable,
+        shown: restorable,
         refused: { tags: "refused", exit: "clearProblem", ...restorable },
         asking: {
           tags: "restoring",

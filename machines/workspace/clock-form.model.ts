@@ -3,7 +3,7 @@ import { formDescription, formOracle, formSamples, formWords, asTyped } from "..
 import type { Expectation } from "../model/description.ts";
 import { sendsOnly } from "../model/oracle.ts";
 import type { ClockDraft, clockFormMachine, ClockFormInput } from "./clock-form.ts";
-import { nameExpectations, nameFaults, nameFields, nameSaid, withoutTyped } from "./workflow-name.model.ts";
+import { nameExpectations, nameFaults, nameFields, savedName, withoutTyped } from "./workflow-name.model.ts";
 
 const uses = { s1: "starts", s2: "runs", s4: "stops" } as const;
 
@@ -116,7 +116,7 @@ export const oracle = formOracle<typeof clockFormMachine>({
   },
   faultsOf,
   savedOf: ({ context: { th, en, uses, hours: typed, warnAt, isWorking } }) => ({
-    name: nameSaid({ th, en }),
+    name: savedName({ th, en }),
     starts: statesOf(uses, "starts"),
     pauses: statesOf(uses, "pauses"),
     stops: statesOf(uses, "stops"),
@@ -131,7 +131,7 @@ export const oracle = formOracle<typeof clockFormMachine>({
       "WORKSPACE §5: clocks for promises",
       "save",
       ({ saved: { name, hours: promised, warnAt } }: { saved: ClockDraft }) =>
-        Object.values(name).some((said) => said !== "") && promised >= 1 && warnAt.every((percent) => percent > 0 && percent < 100),
+        Object.values(name).some((text) => text !== "") && promised >= 1 && warnAt.every((percent) => percent > 0 && percent < 100),
     ),
   ],
 });

@@ -3,7 +3,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 
@@ -36,7 +36,7 @@ const composer = setup({
 });
 
 const changed = [
-  { type: "setTitle", params: heard },
+  { type: "setTitle", params: eventParams },
   { type: "keep", params: ({ context }: { context: Context }) => ({ title: context.title }) },
 ] as const;
 

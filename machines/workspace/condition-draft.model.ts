@@ -136,7 +136,7 @@ export const isUnfit = ({ kind, amount }: ConditionDraft): boolean => {
 };
 
 /** What a workflow says of it. */
-export const conditionSaid = ({ kind, subject, choice, amount }: ConditionDraft): object =>
+export const savedCondition = ({ kind, subject, choice, amount }: ConditionDraft): object =>
   ({
     subtasks: { subtasks: "done" },
     blockers: { blockers: "done" },

@@ -61,7 +61,7 @@ export const samples: Samples<typeof connectionMachine> = {
     watch: [],
   },
   actions: ["leave", "close", "tellClosed", "tellOpened", "reload"],
-  heard: ["hub.", "rows.", "person.", "organization.", "network."],
+  systemEvents: ["hub.", "rows.", "person.", "organization.", "network."],
   // How long it is paused.
   project: ({ context }) => [Math.min(context.attempt, 5), context.retryAfter > 0],
 };
@@ -143,7 +143,7 @@ const again = ({ wasAt }: Then) => {
 };
 const tried = { attempt: ({ context }: Then) => context.attempt + 1 };
 const isPause = (now: Then) => !outputOf(now).success && endOf(now) === undefined && outputOf(now).reason !== "log_too_short";
-const told = {
+const begun = {
   attempt: (now: Then) => now.context.attempt + Number(isPause(now)),
   retryAfter: (now: Then) => (isPause(now) ? (outputOf(now).params?.retryAfter ?? 0) : now.context.retryAfter),
 };
@@ -165,7 +165,7 @@ export const oracle: Oracle<typeof connectionMachine> = {
       sets: { isKept: ({ input }) => input.isKept, isClosed: ({ input }) => input.isClosed, attempt: 0, retryAfter: 0 },
     },
     events: {
-      "begin done": { at: (now) => (outputOf(now).success ? following : (endOf(now) ?? paused(now))), sets: told, does: leaves },
+      "begin done": { at: (now) => (outputOf(now).success ? following : (endOf(now) ?? paused(now))), sets: begun, does: leaves },
       "begin failed": { at: paused, sets: tried },
       "beginAgain done": { at: (now) => (outputOf(now).success ? following : (endOf(now) ?? "gone.quiet")), does: leaves },
       "beginAgain failed": { at: "gone.quiet" },
@@ -183,7 +183,7 @@ export const oracle: Oracle<typeof connectionMachine> = {
           if (data?.isOther) return "open.resyncing.asking";
           return now.wasAt("open.following.linked.catchingUp.again") ? following : "open.following.linked.live.fresh";
         },
-        sets: told,
+        sets: begun,
         does: leaves,
       },
       "catchUp failed": { at: paused, sets: tried },

@@ -11,7 +11,7 @@ import { restingCodes } from "../../src/contract/life.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { required, requiredAction, requiredCallback } from "../actor.ts";
 import { answered, answerGuards } from "../refusal.ts";
-import { type Retries, retryDelays, retryGuards, saidCode } from "./retries.ts";
+import { type Retries, retryDelays, retryGuards, codeParams } from "./retries.ts";
 
 /** What is told from outside while the rows are kept true. */
 export type LineEvent =
@@ -86,12 +86,12 @@ const connection = setup({
 
 /** Refusals of a page, a session or a person, after which there is nothing to be kept true. */
 const endsForPerson = [
-  { guard: { type: "isSaid", params: saidCode("client_outdated") }, target: "#connection.outdated" },
-  { guard: { type: "isSaid", params: saidCode("unauthenticated") }, target: "#connection.expired" },
-  { guard: { type: "isSaid", params: saidCode("not_a_member") }, target: "#connection.forbidden" },
+  { guard: { type: "isRefusedWith", params: codeParams("client_outdated") }, target: "#connection.outdated" },
+  { guard: { type: "isRefusedWith", params: codeParams("unauthenticated") }, target: "#connection.expired" },
+  { guard: { type: "isRefusedWith", params: codeParams("not_a_member") }, target: "#connection.forbidden" },
 ] as const;
-const rests = { guard: { type: "isSaid", params: saidCode(...restingCodes) } } as const;
-const isNowhere = { guard: { type: "isSaid", params: saidCode("not_found") }, target: "#connection.gone" } as const;
+const rests = { guard: { type: "isRefusedWith", params: codeParams(...restingCodes) } } as const;
+const isNowhere = { guard: { type: "isRefusedWith", params: codeParams("not_found") }, target: "#connection.gone" } as const;
 /** The same, and those of the organisation. */
 const ends = [
   ...endsForPerson,
@@ -168,7 +168,7 @@ export const connectionMachine = connection.createMachine({
                     src: "catchUp",
                     onDone: [
                       { guard: { type: "isOther", params: answered<CaughtUp> }, target: "#connection.open.resyncing" },
-                      { guard: { type: "isSaid", params: saidCode("log_too_short") }, target: "#connection.open.resyncing" },
+                      { guard: { type: "isRefusedWith", params: codeParams("log_too_short") }, target: "#connection.open.resyncing" },
                       ...ends,
                       {
                         guard: { type: "isRefused", params: answered<CaughtUp> },

@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { type DayBounds, isWithin, readDay } from "../../src/domain/read-day.ts";
 import { requiredAction } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 
 type Context = { text: string };
 
@@ -50,12 +50,12 @@ export const dayPickingMachine = dayPicking.createMachine({
       initial: "pristine",
       on: {
         "picker.closed": "closed",
-        "day.written": { target: ".pristine", actions: { type: "setText", params: heard } },
+        "day.written": { target: ".pristine", actions: { type: "setText", params: eventParams } },
         "day.submitted": [
           { guard: "isEmpty" },
-          { guard: { type: "isUnreadable", params: heard }, target: ".unreadable" },
+          { guard: { type: "isUnreadable", params: eventParams }, target: ".unreadable" },
           {
-            guard: { type: "isFit", params: heard },
+            guard: { type: "isFit", params: eventParams },
             target: "closed",
             actions: { type: "choose", params: ({ context, event }) => ({ day: readDay(context.text, event.today) }) },
           },

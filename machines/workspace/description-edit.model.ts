@@ -32,11 +32,11 @@ export const samples: Samples<typeof descriptionEditMachine> = {
     ],
   },
   actions: ["keep"],
-  heard: ["row.changed"],
+  systemEvents: ["row.changed"],
 };
 
 /** What begins it says whether there is something already. */
-const opener = (now: { context: { told: string } }) => (now.context.told === "" ? "Write the description" : "Edit description");
+const opener = (now: { context: { current: string } }) => (now.context.current === "" ? "Write the description" : "Edit description");
 
 export const description: Description<typeof descriptionEditMachine> = {
   fields: { description: "autocomplete=off" },
@@ -82,18 +82,18 @@ const isWritten = (now: Then) => now.wasAt("held") || now.wasAt("refused") || (i
 const stay = ({ wasAt }: Then) =>
   ["showing", "aside", "held", "editing.resting", "editing.typing", "saving", "leaving", "refused"].find(wasAt) ?? "";
 /** Somebody who wrote nothing, or took it back, sees what is there. */
-const anew = (now: Then, field: "text" | "base") => (isSame(now) ? now.context.told : now.context[field]);
+const anew = (now: Then, field: "text" | "base") => (isSame(now) ? now.context.current : now.context[field]);
 
 const outputOf = ({ event }: Then) => event.output as Saved;
 const done = (where: string) => {
-  const now = (field: "told" | "text" | "base") => (then: Then) => {
+  const now = (field: "current" | "text" | "base") => (then: Then) => {
     const output = outputOf(then);
     return output.refused === null ? output.text : then.context[field];
   };
   return {
     at: (then: Then) => (outputOf(then).refused === null ? where : "refused"),
     sets: {
-      told: now("told"),
+      current: now("current"),
       text: now("text"),
       base: now("base"),
       isBoth: (then: Then) => {
@@ -115,7 +115,7 @@ export const oracle: Oracle<typeof descriptionEditMachine> = {
       },
       sets: {
         wasAside: ({ input }) => input.draft?.isAside === true,
-        told: ({ input }) => input.text,
+        current: ({ input }) => input.text,
         base: ({ input }) => (input.draft === null ? input.text : input.draft.base),
         text: ({ input }) => (input.draft === null ? input.text : input.draft.text),
         isBoth: false,
@@ -126,8 +126,8 @@ export const oracle: Oracle<typeof descriptionEditMachine> = {
       "edit.began": {
         at: ({ wasAt }) => (wasAt("aside") ? "held" : "editing.resting"),
         sets: {
-          text: ({ wasAt, context }) => (wasAt("aside") ? context.text : context.told),
-          base: ({ wasAt, context }) => (wasAt("aside") ? context.base : context.told),
+          text: ({ wasAt, context }) => (wasAt("aside") ? context.text : context.current),
+          base: ({ wasAt, context }) => (wasAt("aside") ? context.base : context.current),
           isBoth: false,
         },
       },
@@ -159,13 +159,13 @@ export const oracle: Oracle<typeof descriptionEditMachine> = {
       },
       "text.dropped": {
         at: "showing",
-        sets: { text: ({ context }) => context.told, base: ({ context }) => context.told, error: null },
+        sets: { text: ({ context }) => context.current, base: ({ context }) => context.current, error: null },
         does: [["keep", { draft: null }]],
       },
       "row.changed": {
         at: stay,
         sets: {
-          told: ({ event }) => event.text,
+          current: ({ event }) => event.text,
           text: (now) => (now.wasAt("editing.resting") ? now.event.text : now.context.text),
           base: (now) => (now.wasAt("editing.resting") ? now.event.text : now.context.base),
         },

@@ -7,7 +7,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { broke, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 
@@ -21,7 +21,7 @@ export type Saved = { text: string; isBoth: boolean; refused: null } | { refused
 
 type Context = DescriptionDraft & {
   /** As the rows have it. */
-  told: string;
+  current: string;
   /** Whether what an earlier visit kept had been put aside. */
   wasAside: boolean;
   isBoth: boolean;
@@ -48,14 +48,14 @@ const descriptionEdit = setup({
   },
   actors: { save: required<Saved, { from: string; to: string }>("save") },
   actions: {
-    setTold: assign((_, { text }: { text: string }) => ({ told: text })),
+    setCurrent: assign((_, { text }: { text: string }) => ({ current: text })),
     setText: assign((_, { text }: { text: string }) => ({ text })),
     /** What is there is what is written over. */
-    beginAnew: assign(({ context }) => ({ text: context.told, base: context.told })),
+    beginAnew: assign(({ context }) => ({ text: context.current, base: context.current })),
     forgetBoth: assign({ isBoth: false }),
-    adopt: assign((_, { text }: { text: string }) => ({ told: text, text, base: text })),
+    adopt: assign((_, { text }: { text: string }) => ({ current: text, text, base: text })),
     settle: assign(({ context }, { saved }: { saved: Saved }) =>
-      saved.refused === null ? { told: saved.text, text: saved.text, base: saved.text, isBoth: context.isBoth || saved.isBoth } : {},
+      saved.refused === null ? { current: saved.text, text: saved.text, base: saved.text, isBoth: context.isBoth || saved.isBoth } : {},
     ),
     setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
     clearError: assign({ error: null }),
@@ -76,10 +76,10 @@ const descriptionEdit = setup({
 type Done = { event: { output: Saved } };
 
 const changed = [
-  { type: "setText", params: heard },
+  { type: "setText", params: eventParams },
   { type: "keep", params: ({ context }: { context: Context }) => ({ draft: { base: context.base, text: context.text } }) },
 ] as const;
-const told = { type: "setTold", params: heard } as const;
+const current = { type: "setCurrent", params: eventParams } as const;
 const kept = { type: "keep", params: { draft: null } } as const;
 const dropped = ["beginAnew", kept] as const;
 const putAside = {
@@ -104,20 +104,20 @@ const save = {
 
 export const descriptionEditMachine = descriptionEdit.createMachine({
   id: "descriptionEdit",
-  context: ({ input: { text: told, draft } }) => {
-    const { base, text, isAside: wasAside = false } = draft ?? { base: told, text: told };
-    return { told, base, text, wasAside, isBoth: false, error: null };
+  context: ({ input: { text: current, draft } }) => {
+    const { base, text, isAside: wasAside = false } = draft ?? { base: current, text: current };
+    return { current, base, text, wasAside, isBoth: false, error: null };
   },
   initial: "beginning",
   states: {
     beginning: { always: [{ guard: "wasAside", target: "aside" }, { guard: "hasDraft", target: "editing.typing" }, { target: "showing" }] },
     showing: {
-      on: { "edit.began": { target: "editing", actions: ["beginAnew", "forgetBoth"] }, "row.changed": { actions: told } },
+      on: { "edit.began": { target: "editing", actions: ["beginAnew", "forgetBoth"] }, "row.changed": { actions: current } },
     },
     /** It is shown, and what was written last is kept beside it. */
     aside: {
       meta: { serves: "DECISIONS 21: nothing you typed is lost" },
-      on: { "edit.began": { target: "held", actions: "forgetBoth" }, "row.changed": { actions: told } },
+      on: { "edit.began": { target: "held", actions: "forgetBoth" }, "row.changed": { actions: current } },
     },
     /** What was put aside is in the field, and nothing is done with it by itself. */
     held: {
@@ -126,7 +126,7 @@ export const descriptionEditMachine = descriptionEdit.createMachine({
         "text.changed": { target: "editing.typing", actions: changed },
         "text.dropped": { target: "showing", actions: dropped },
         "edit.cancelled": "aside",
-        "row.changed": { actions: told },
+        "row.changed": { actions: current },
       },
     },
     editing: {
@@ -137,7 +137,7 @@ export const descriptionEditMachine = descriptionEdit.createMachine({
         resting: {
           on: {
             "text.changed": { target: "typing", actions: changed },
-            "row.changed": { actions: { type: "adopt", params: heard } },
+            "row.changed": { actions: { type: "adopt", params: eventParams } },
             "edit.left": "#descriptionEdit.showing",
             "edit.cancelled": "#descriptionEdit.showing",
           },
@@ -147,7 +147,7 @@ export const descriptionEditMachine = descriptionEdit.createMachine({
           on: {
             "text.changed": { target: "typing", reenter: true, actions: changed },
             // Nothing changes under the fingers: it is put together when it is saved.
-            "row.changed": { actions: told },
+            "row.changed": { actions: current },
             "edit.left": [
               { guard: "isSame", target: "#descriptionEdit.showing", actions: dropped },
               { target: "#descriptionEdit.leaving" },
@@ -160,13 +160,13 @@ export const descriptionEditMachine = descriptionEdit.createMachine({
     saving: {
       tags: ["editing", "busy"],
       invoke: { ...save, onDone: [{ ...saved, target: "editing" }, refused] },
-      on: { "row.changed": { actions: told } },
+      on: { "row.changed": { actions: current } },
     },
     /** The same, and then it is over. */
     leaving: {
       tags: ["editing", "busy"],
       invoke: { ...save, id: "saveLast", onDone: [{ ...saved, target: "showing" }, refused] },
-      on: { "row.changed": { actions: told } },
+      on: { "row.changed": { actions: current } },
     },
     refused: {
       tags: ["editing", "refused"],
@@ -175,7 +175,7 @@ export const descriptionEditMachine = descriptionEdit.createMachine({
         "text.changed": { target: "editing.typing", actions: changed },
         "text.dropped": { target: "showing", actions: dropped },
         "edit.cancelled": putAside,
-        "row.changed": { actions: told },
+        "row.changed": { actions: current },
       },
     },
   },

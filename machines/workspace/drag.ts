@@ -4,7 +4,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { bug, came, outcomeGuards, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 import { pressDelays, pressGuards, type Point, type Pointer } from "./press.ts";
@@ -62,10 +62,10 @@ const drag = setup({
 });
 
 const pressed = [
-  { guard: { type: "isFinger", params: heard }, target: "#drag.touched", actions: { type: "take", params: heard } },
-  { target: "#drag.pressed", actions: { type: "take", params: heard } },
+  { guard: { type: "isFinger", params: eventParams }, target: "#drag.touched", actions: { type: "take", params: eventParams } },
+  { target: "#drag.pressed", actions: { type: "take", params: eventParams } },
 ] as const;
-const lifted = { target: "#drag.held", actions: { type: "lift", params: heard } } as const;
+const lifted = { target: "#drag.held", actions: { type: "lift", params: eventParams } } as const;
 const home = { target: "#drag.returning" } as const;
 
 export const dragMachine = drag.createMachine({
@@ -77,7 +77,7 @@ export const dragMachine = drag.createMachine({
     /** A press that may yet be a click. */
     pressed: {
       on: {
-        "pointer.moved": { guard: { type: "isPulled", params: heard }, target: "held" },
+        "pointer.moved": { guard: { type: "isPulled", params: eventParams }, target: "held" },
         "card.released": { target: "idle", actions: "letGo" },
         "drag.cancelled": { target: "idle", actions: "letGo" },
       },
@@ -86,7 +86,7 @@ export const dragMachine = drag.createMachine({
     touched: {
       after: { longPress: "held" },
       on: {
-        "pointer.moved": { guard: { type: "isPulled", params: heard }, target: "idle", actions: "letGo" },
+        "pointer.moved": { guard: { type: "isPulled", params: eventParams }, target: "idle", actions: "letGo" },
         "card.released": { target: "idle", actions: "letGo" },
         "drag.cancelled": { target: "idle", actions: "letGo" },
       },
@@ -98,16 +98,16 @@ export const dragMachine = drag.createMachine({
       on: {
         "place.entered": [
           {
-            guard: { type: "isPossible", params: heard },
+            guard: { type: "isPossible", params: eventParams },
             target: ".possible",
-            actions: { type: "setPlace", params: heard },
+            actions: { type: "setPlace", params: eventParams },
           },
           {
-            guard: { type: "isForbidden", params: heard },
+            guard: { type: "isForbidden", params: eventParams },
             target: ".forbidden",
-            actions: { type: "setPlace", params: heard },
+            actions: { type: "setPlace", params: eventParams },
           },
-          { target: ".nowhere", actions: { type: "setPlace", params: heard } },
+          { target: ".nowhere", actions: { type: "setPlace", params: eventParams } },
         ],
         "drag.cancelled": home,
       },

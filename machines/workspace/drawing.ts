@@ -6,7 +6,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { isName } from "../../src/workflow/document.ts";
 import { required } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 import { pressDelays, pressGuards, type Point, type Pointer } from "./press.ts";
@@ -88,13 +88,13 @@ const drawing = setup({
   delays: pressDelays,
 });
 
-const changed = { type: "setStates", params: heard } as const;
-const areThere = { type: "areThere", params: heard } as const;
-const there = { type: "isThere", params: heard } as const;
-const choose = { type: "choose", params: heard } as const;
-const press = { type: "press", params: heard } as const;
-const isPulled = { type: "isPulled", params: heard } as const;
-const targeted = { guard: { type: "isTarget", params: heard }, actions: { type: "setTarget", params: heard } } as const;
+const changed = { type: "setStates", params: eventParams } as const;
+const areThere = { type: "areThere", params: eventParams } as const;
+const there = { type: "isThere", params: eventParams } as const;
+const choose = { type: "choose", params: eventParams } as const;
+const press = { type: "press", params: eventParams } as const;
+const isPulled = { type: "isPulled", params: eventParams } as const;
+const targeted = { guard: { type: "isTarget", params: eventParams }, actions: { type: "setTarget", params: eventParams } } as const;
 const letGo = { target: "#drawing.idle", actions: "letGo" } as const;
 
 export const drawingMachine = drawing.createMachine({
@@ -124,11 +124,11 @@ export const drawingMachine = drawing.createMachine({
       on: {
         "state.chosen": { guard: there, actions: choose },
         "state.pressed": [
-          { guard: { type: "isTouched", params: heard }, target: "touched", actions: press },
+          { guard: { type: "isTouched", params: eventParams }, target: "touched", actions: press },
           { guard: there, target: "pressed", actions: press },
         ],
         "connection.begun": { guard: there, target: "choosing", actions: choose },
-        "name.begun": { guard: there, target: "naming", actions: [choose, { type: "setName", params: heard }] },
+        "name.begun": { guard: there, target: "naming", actions: [choose, { type: "setName", params: eventParams }] },
         "addition.begun": "adding",
       },
     },
@@ -184,7 +184,7 @@ export const drawingMachine = drawing.createMachine({
       tags: "naming",
       initial: "writing",
       on: {
-        "field.changed": { target: ".writing", actions: { type: "change", params: heard } },
+        "field.changed": { target: ".writing", actions: { type: "change", params: eventParams } },
         cancelled: "idle",
       },
       states: {

@@ -90,7 +90,7 @@ export const days: Record<string, number> = { "3": 3, "๕": 5, "2": 2 };
 const dates: Record<string, string> = { "1/3/2570": "2027-03-01", "๒ มี.ค.": "2027-03-02" };
 
 /** What a workflow says of an effect of the samples; null for one that says what may not be. */
-export const effectSaid = ({ kind, subject, value, isOn }: EffectDraft): object | null => {
+export const savedEffect = ({ kind, subject, value, isOn }: EffectDraft): object | null => {
   if (kind === "assign") return { assign: subject };
   if (kind === "notify") return { notify: subject };
   if (kind === "mark") return { mark: "stale" };

@@ -88,9 +88,9 @@ export const mayChange = (
   return set.value === undefined ? kind === "label" || kind === "due" : hasValue(kind);
 };
 
-const subjectOf = (said: string | { person: string } | { group: string }): string => {
-  if (typeof said === "string") return said;
-  return "person" in said ? `person:${said.person}` : `group:${said.group}`;
+const subjectOf = (recipient: string | { person: string } | { group: string }): string => {
+  if (typeof recipient === "string") return recipient;
+  return "person" in recipient ? `person:${recipient.person}` : `group:${recipient.group}`;
 };
 
 /** By what values are written: the fields in which they stand, and days as people who read a language write them. */

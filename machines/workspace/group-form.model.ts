@@ -41,7 +41,7 @@ export const words = formWords({
 });
 
 type Then = Now<typeof groupFormMachine>;
-const said = ({ context }: Then) => context.name.replaceAll(" ", "");
+const nameOf = ({ context }: Then) => context.name.replaceAll(" ", "");
 
 export const oracle = formOracle<typeof groupFormMachine>({
   inputs,
@@ -52,8 +52,8 @@ export const oracle = formOracle<typeof groupFormMachine>({
         people.includes(event.person as string) ? people.filter((person) => person !== event.person) : [...people, event.person],
     },
   },
-  faultsOf: (now) => (said(now) === "" ? { name: "name_required" } : said(now).length > 60 ? { name: "name_long" } : {}),
-  savedOf: (now) => ({ name: said(now), people: now.context.people }),
+  faultsOf: (now) => (nameOf(now) === "" ? { name: "name_required" } : nameOf(now).length > 60 ? { name: "name_long" } : {}),
+  savedOf: (now) => ({ name: nameOf(now), people: now.context.people }),
   typed: ["name"],
   rules: [
     sendsOnly(

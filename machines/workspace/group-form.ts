@@ -12,9 +12,9 @@ export type GroupFaults = { name?: GroupFault };
 export type GroupChange = ChangeEvent<"name"> | { type: "person.toggled"; person: string };
 
 const faultsIn = ({ name }: GroupDraft): GroupFaults => {
-  const said = name.trim();
-  if (said === "") return { name: "name_required" };
-  return excessOf(said, bounds.groupName) ? { name: "name_long" } : {};
+  const trimmed = name.trim();
+  if (trimmed === "") return { name: "name_required" };
+  return excessOf(trimmed, bounds.groupName) ? { name: "name_long" } : {};
 };
 
 export const groupFormMachine = form<GroupDraft, GroupChange, GroupFaults, GroupDraft>({

@@ -20,7 +20,7 @@ import {
   keeps,
   type Oracle,
   slowWaits,
-  told,
+  problemOf,
   unknown,
   waiting,
   waitsForCooldown,
@@ -104,9 +104,9 @@ export const description: Description<typeof invitingMachine> = {
       ...slowResponse(now),
       cooldown(now),
       { alerts: now.hasTag("refused") ? 1 : 0 },
-      { words: "The invitation is on its way.", isSeen: now.hasTag("told") && sent === 1 },
-      { words: { say: "{sent} invitations are on their way.", with: { sent } }, isSeen: now.hasTag("told") && sent > 1 },
-      { words: "One address was not invited. The reason stands below.", isSeen: now.hasTag("told") && refusals.length === 1 },
+      { words: "The invitation is on its way.", isSeen: now.hasTag("reported") && sent === 1 },
+      { words: { say: "{sent} invitations are on their way.", with: { sent } }, isSeen: now.hasTag("reported") && sent > 1 },
+      { words: "One address was not invited. The reason stands below.", isSeen: now.hasTag("reported") && refusals.length === 1 },
       { words: "Copied.", isSeen: now.hasTag("copied") },
       { words: "It could not be copied. Select it and copy it yourself.", isSeen: now.hasTag("uncopied") },
       ...(now.hasTag("addresses")
@@ -142,7 +142,7 @@ export const words: ChartWords = {
   states: {
     editing: ["The form asks for addresses and a role", "แบบฟอร์มขออีเมลและบทบาท"],
     sending: ["The invitations are being sent", "กำลังส่งคำเชิญ"],
-    told: ["It is said how many went out, and why others did not", "แจ้งจำนวนที่ส่งแล้ว และเหตุผลของรายการที่เหลือ"],
+    reported: ["It is said how many went out, and why others did not", "แจ้งจำนวนที่ส่งแล้ว และเหตุผลของรายการที่เหลือ"],
     refused: ["A banner says why nothing was sent", "แถบแจ้งเหตุผลที่ไม่ได้ส่ง"],
     cooling: coolingIn("Inviting by email", "การเชิญทางอีเมล"),
     choosing: ["The form asks what the link is for", "แบบฟอร์มถามรายละเอียดของลิงก์"],
@@ -161,7 +161,7 @@ type Outcome = { address: string; outcome: string };
 const outcomesOf = ({ event }: Then) => (event.output as { data?: { outcomes: Outcome[] } }).data?.outcomes ?? null;
 const keptOf = (now: Then) => outcomesOf(now)?.filter(({ outcome }) => outcome !== "sent") ?? null;
 const isEmpty = ({ context }: Then) => context.values.addresses === "";
-const saidIfRefused = (now: Then) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now);
+const problemIfRefused = (now: Then) => byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now);
 const announces = byAnswer<[string][]>({ success: [["announce"]], otherwise: [] });
 
 export const oracle: Oracle<typeof invitingMachine> = {
@@ -205,7 +205,7 @@ export const oracle: Oracle<typeof invitingMachine> = {
         },
       },
       "invite done": {
-        at: byAnswer({ success: "told", tooSoon: "cooling", otherwise: "refused" }),
+        at: byAnswer({ success: "reported", tooSoon: "cooling", otherwise: "refused" }),
         sets: {
           refusals: (now) => keptOf(now) ?? now.context.refusals,
           sent: (now) => outcomesOf(now)?.filter((each) => each.outcome === "sent").length ?? now.context.sent,
@@ -216,7 +216,7 @@ export const oracle: Oracle<typeof invitingMachine> = {
                 ?.map(({ address }) => address)
                 .join("\n") ?? now.context.values.addresses,
           }),
-          problem: saidIfRefused,
+          problem: problemIfRefused,
         },
         does: announces,
       },
@@ -225,7 +225,7 @@ export const oracle: Oracle<typeof invitingMachine> = {
         at: byAnswer({ success: "made.shown", tooSoon: "linkCooling", otherwise: "linkRefused" }),
         sets: {
           link: (now) => (now.event.output as { data?: { link: string } }).data?.link ?? now.context.link,
-          problem: saidIfRefused,
+          problem: problemIfRefused,
         },
         does: announces,
       },
@@ -258,7 +258,7 @@ export const oracle: Oracle<typeof invitingMachine> = {
     isGone(
       "a link is told once, where it was made",
       "docs/decisions/invitations.md: tokens are kept as their hash alone",
-      ["editing", "sending", "told", "choosing", "making"],
+      ["editing", "sending", "reported", "choosing", "making"],
       "link",
     ),
     {
@@ -269,7 +269,7 @@ export const oracle: Oracle<typeof invitingMachine> = {
     {
       name: "an address that went out is not sent again by the next press",
       from: "WORKSPACE §2: several pasted at once",
-      formula: never(both(isIn("told"), ({ is }) => (is.context as Then["context"]).values.addresses.includes("fah@example.com"))),
+      formula: never(both(isIn("reported"), ({ is }) => (is.context as Then["context"]).values.addresses.includes("fah@example.com"))),
     },
   ],
 };

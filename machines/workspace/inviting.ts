@@ -51,7 +51,7 @@ const inviting = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as InvitingInput,
-    tags: {} as "addresses" | "link" | "busy" | "told" | "made" | "copied" | "uncopied" | "refused" | SlowResponseTag | CooldownTag,
+    tags: {} as "addresses" | "link" | "busy" | "reported" | "made" | "copied" | "uncopied" | "refused" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -144,7 +144,7 @@ export const invitingMachine = inviting.createMachine({
         onDone: [
           {
             guard: { type: "isSuccess", params: answered },
-            target: "told",
+            target: "reported",
             actions: [{ type: "setOutcomes", params: answered<Inviting> }, "announce"],
           },
           ...refusals("cooling", "refused"),
@@ -153,7 +153,7 @@ export const invitingMachine = inviting.createMachine({
       },
       ...slowResponse("#inviting.sending", "#inviting.editing"),
     },
-    told: { tags: ["addresses", "told"], on: addresses },
+    reported: { tags: ["addresses", "reported"], on: addresses },
     // What was sent is still written there.
     refused: { tags: ["addresses", "refused"], exit: "clearProblem", on: { ...addresses, submitted: "sending" } },
     cooling: {

@@ -5,7 +5,7 @@ import type { InvitationState } from "../../src/contract/workspace/invitation-st
 import type { ShownInvitation } from "../../src/contract/workspace/joining.ts";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse, type Words, writeCode } from "../model/description.ts";
-import { askedOnce, isGone, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, isGone, type Oracle, showsProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { joiningMachine, type JoiningSnapshot } from "./joining.ts";
 
@@ -197,7 +197,7 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof joiningMachine> = {
   rules: [
-    saysProblems(["refused", "cooling"]),
+    showsProblems(["refused", "cooling"]),
     askedOnce("WORKSPACE §2: a POST takes", "accept"),
     askedOnce("WORKSPACE §2: a mailed code", "mailCode"),
     askedOnce("WORKSPACE §2: “ask again” tells the inviter", "askAgain"),

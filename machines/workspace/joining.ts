@@ -12,7 +12,7 @@ import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import type { AcceptanceRequest, ShownInvitation } from "../../src/contract/workspace/joining.ts";
 import { required, requiredAction } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
-import { heard, without, type Errors } from "../form.ts";
+import { eventParams, without, type Errors } from "../form.ts";
 import { answered, answerGuards, broken, refusals, withProblem, type Done } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
@@ -113,8 +113,8 @@ const joining = setup({
   guards: {
     ...answerGuards,
     isMissing: ({ context }) => context.token === null,
-    stands: (_, params: { answer: Answer<ShownInvitation>; as: Standing }) =>
-      params.answer.success && standingOf(params.answer.data) === params.as,
+    hasStatus: (_, params: { answer: Answer<ShownInvitation>; as: JoiningStatus }) =>
+      params.answer.success && statusOf(params.answer.data) === params.as,
     needsCode: ({ context }) => context.invitation?.you?.needsCode === true,
     /** Nobody declines or asks for what is shared with many. */
     isMailed: ({ context }) => context.invitation?.sentTo != null,
@@ -125,15 +125,15 @@ const joining = setup({
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-/** How an invitation stands to whoever looks, by the state that it leads to. */
-type Standing = "member" | "suspended" | "over" | "expired" | "stranger" | "mistaken" | "unproven" | "ready";
+/** What an invitation is to whoever looks, by the state that it leads to. */
+type JoiningStatus = "member" | "suspended" | "over" | "expired" | "stranger" | "mistaken" | "unproven" | "ready";
 
 const says = (...codes: ProblemCode[]) => ({ type: "isCode", params: ({ event }: Done) => ({ answer: event.output, codes }) }) as const;
 type Shown = Done<ShownInvitation>;
 /** Where what is shown leads. */
-const stands = <const As extends Standing>(as: As) =>
+const hasStatus = <const As extends JoiningStatus>(as: As) =>
   ({
-    guard: { type: "stands", params: ({ event }: Shown) => ({ answer: event.output, as }) },
+    guard: { type: "hasStatus", params: ({ event }: Shown) => ({ answer: event.output, as }) },
     target: as,
     actions: { type: "setInvitation", params: answered<ShownInvitation> },
   }) as const;
@@ -170,14 +170,14 @@ export const joiningMachine = joining.createMachine({
         src: "show",
         input: withToken,
         onDone: [
-          stands("member"),
-          stands("suspended"),
-          stands("over"),
-          stands("expired"),
-          stands("stranger"),
-          stands("mistaken"),
-          stands("unproven"),
-          stands("ready"),
+          hasStatus("member"),
+          hasStatus("suspended"),
+          hasStatus("over"),
+          hasStatus("expired"),
+          hasStatus("stranger"),
+          hasStatus("mistaken"),
+          hasStatus("unproven"),
+          hasStatus("ready"),
           isUnknown,
           ...refusals("cooling", "failed"),
         ],
@@ -259,8 +259,8 @@ export const joiningMachine = joining.createMachine({
       meta: { serves: "WORKSPACE §2 whoever joins accepts the terms" },
       initial: "editing",
       on: {
-        "code.changed": { guard: "needsCode", target: ".editing", actions: { type: "changeCode", params: heard } },
-        "terms.changed": { target: ".editing", actions: { type: "changeTerms", params: heard } },
+        "code.changed": { guard: "needsCode", target: ".editing", actions: { type: "changeCode", params: eventParams } },
+        "terms.changed": { target: ".editing", actions: { type: "changeTerms", params: eventParams } },
         "code.requested": { guard: "needsCode", target: "mailing" },
         submitted: [{ guard: "isComplete", target: "entering" }, { actions: "validate" }],
         "refusal.chosen": { guard: "isMailed", target: "refusing" },
@@ -324,7 +324,7 @@ export const joiningMachine = joining.createMachine({
   },
 });
 
-const standingOf = ({ organization, state, you }: ShownInvitation): Standing => {
+const statusOf = ({ organization, state, you }: ShownInvitation): JoiningStatus => {
   if (you?.isMember) return "member";
   if (organization.status === "suspended") return "suspended";
   if (state === "expired") return "expired";

@@ -26,7 +26,7 @@ export type MembersView = Listed & {
 /** `yes`, or the code of the refusal that says why not. */
 export type Verdict = "yes" | ProblemCode;
 
-const told = (answer: ReturnType<typeof can>): Verdict => (answer === "unseen" ? "not_found" : answer);
+const verdictOf = (answer: ReturnType<typeof can>): Verdict => (answer === "unseen" ? "not_found" : answer);
 
 /** What the person is now: a role may have changed since they came in. */
 export const roleOf = ({ people, me }: MembersView): Role | null => people.find(({ id }) => id === me)?.role ?? null;
@@ -42,10 +42,10 @@ const ofPerson = (members: MembersView, change: Change & { kind: "role" | "remov
   const takesOwner = isLastOwner(members, other) && !(change.kind === "role" && change.role === "owner");
   if (change.kind === "role") {
     const answer = can(mine, "role.change", { ...row, to: change.role });
-    return answer === "yes" && takesOwner ? "last_owner" : told(answer);
+    return answer === "yes" && takesOwner ? "last_owner" : verdictOf(answer);
   }
   const answer = other.id === members.me ? can(mine, "organization.leave", null) : can(mine, "person.remove", row);
-  return answer === "yes" && takesOwner ? "last_owner" : told(answer);
+  return answer === "yes" && takesOwner ? "last_owner" : verdictOf(answer);
 };
 
 const ofInvitation = (
@@ -57,7 +57,7 @@ const ofInvitation = (
   if (!invitation) return "not_found";
   const { role, email } = invitation;
   const answer = can(mine, "invitation.change", change.kind === "invitationRole" ? { role, to: change.role } : { role });
-  if (answer !== "yes") return told(answer);
+  if (answer !== "yes") return verdictOf(answer);
   if (!isOpen(invitation)) return "invitation_over";
   const isBeyondLinks = change.kind === "invitationRole" && email === null && !linkRoles.some((each) => each === change.role);
   if (isBeyondLinks || (change.kind === "sending" && email === null)) return "not_possible";
@@ -80,7 +80,7 @@ export const verdictOn = (members: MembersView, change: Change): Verdict => {
     const successor = members.people.find(({ id }) => id === change.id);
     if (successor === undefined || successor.id === members.me) return "not_possible";
     // Whoever is listed is seen.
-    return told(can(mine, "ownership.hand_over", { role: successor.role, to: "owner", isNear: true }));
+    return verdictOf(can(mine, "ownership.hand_over", { role: successor.role, to: "owner", isNear: true }));
   }
   return change.kind === "role" || change.kind === "removal" ? ofPerson(members, change, mine) : ofInvitation(members, change, mine);
 };

@@ -15,7 +15,7 @@ import {
   slowResponse,
   type Words,
 } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems } from "../model/oracle.ts";
 import { type ChartWords, cooling, coolingIn } from "../model/words.ts";
 import type { Listed } from "./member-changes.ts";
 import { membersMachine, type MembersSnapshot } from "./members.ts";
@@ -126,7 +126,7 @@ export const samples: Samples<typeof membersMachine> = {
     change: [success(null), refusal("no_seat_left", { used: 5, most: 5 }), refusal("not_found"), tooSoon(), refusal("network")],
   },
   actions: ["leave"],
-  heard: ["members.outdated"],
+  systemEvents: ["members.outdated"],
   // Whether somebody is chosen who takes over the tasks, and as long as it is sent.
   project: (snapshot) => (snapshot.hasTag("assigned") || snapshot.matches("changing")) && givenTo(snapshot.context),
 };
@@ -265,7 +265,7 @@ export const oracle: Oracle<typeof membersMachine> = {
     "change.successor and successor": "who is chosen is sent",
   },
   rules: [
-    saysProblems(["refused", "cooling", "unreachable", "unlisted", "removing"]),
+    showsProblems(["refused", "cooling", "unreachable", "unlisted", "removing"]),
     askedOnce("DECISIONS 21: a double click does nothing twice", "change"),
     {
       name: "nothing is changed while it is too soon",

@@ -70,7 +70,7 @@ const fitting = ({ text, caret }: Written): readonly string[] => {
 const place = (written: Written) => (fitting(written).length > 0 ? "offering" : "idle");
 
 const nothing = { text: "", caret: 0, names: [], offered: [], chosen: 0 };
-const heard = ({ event: { text, caret, names } }: Pick<Moment, "event">): Written => ({ text, caret, names });
+const writtenIn = ({ event: { text, caret, names } }: Pick<Moment, "event">): Written => ({ text, caret, names });
 /** The same text, with the caret elsewhere. */
 const moved = ({ context, event }: Moment): Written => ({ ...context, caret: event["caret"] });
 /** What is known of a text: all of it while somebody is offered. */
@@ -95,8 +95,8 @@ export const oracle: Oracle<typeof mentioningMachine> = {
     begins: { at: "idle", sets: nothing },
     events: {
       "text.written": {
-        at: ({ event }) => place(heard({ event })),
-        sets: kept(heard),
+        at: ({ event }) => place(writtenIn({ event })),
+        sets: kept(writtenIn),
       },
       "caret.moved": {
         at: (moment) => place(moved(moment)),

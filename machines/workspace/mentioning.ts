@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { offeredAt, withCalled } from "../../src/domain/mentions.ts";
 import { requiredAction } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 
 /** A text, where the caret stands in it, and the names of those who may be called, no two alike. */
 type Written = { text: string; caret: number; names: readonly string[] };
@@ -48,7 +48,7 @@ const mentioning = setup({
 /** The same text, with the caret elsewhere. */
 const moved = ({ context, event }: { context: Context; event: { caret: number } }): Written => ({ ...context, caret: event.caret });
 const offers = [
-  { guard: { type: "fits", params: heard }, target: "offering", actions: { type: "offer", params: heard } },
+  { guard: { type: "fits", params: eventParams }, target: "offering", actions: { type: "offer", params: eventParams } },
   { target: "idle" },
 ] as const;
 
@@ -63,7 +63,10 @@ export const mentioningMachine = mentioning.createMachine({
       meta: { serves: "WORKSPACE §3: mentions, in what is said about a task" },
       on: {
         "text.written": offers,
-        "caret.moved": [{ guard: { type: "fits", params: moved }, actions: { type: "offerThere", params: heard } }, { target: "idle" }],
+        "caret.moved": [
+          { guard: { type: "fits", params: moved }, actions: { type: "offerThere", params: eventParams } },
+          { target: "idle" },
+        ],
         "offer.next": { actions: { type: "choose", params: { by: 1 } } },
         "offer.previous": { actions: { type: "choose", params: { by: -1 } } },
         "name.taken": {

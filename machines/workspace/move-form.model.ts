@@ -99,8 +99,8 @@ const unreadable: Record<string, string> = { someday: "no_day", much: "no_number
 const faultsOf = ({ context: { asks, given } }: Then) =>
   Object.fromEntries(
     asks.flatMap(({ need }) => {
-      const said = (given[need] ?? "").trim();
-      const fault = said === "" ? "required" : said.length > 500 ? "text_long" : unreadable[said];
+      const text = (given[need] ?? "").trim();
+      const fault = text === "" ? "required" : text.length > 500 ? "text_long" : unreadable[text];
       return fault === undefined ? [] : [[need, fault]];
     }),
   );

@@ -8,7 +8,7 @@ import { suggestedKey } from "../../src/domain/project-key.ts";
 import { bounds } from "../../src/domain/rows.ts";
 import type { TemplateName } from "../../src/workflow/templates.ts";
 import { required, requiredAction } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 import type { ProjectDraft } from "./project-making.ts";
@@ -69,7 +69,7 @@ export const onboardingMachine = onboarding.createMachine({
       tags: "way",
       meta: { serves: "WORKSPACE §1: one project from a template picked on arrival (three questions at most, each skippable)" },
       on: {
-        "template.chosen": { target: "name", actions: { type: "setTemplate", params: heard } },
+        "template.chosen": { target: "name", actions: { type: "setTemplate", params: eventParams } },
         skipped: "name",
       },
     },
@@ -77,7 +77,7 @@ export const onboardingMachine = onboarding.createMachine({
       tags: "name",
       on: {
         "back.chosen": "way",
-        "name.changed": { actions: { type: "setName", params: heard } },
+        "name.changed": { actions: { type: "setName", params: eventParams } },
         // Nothing written is an answer too.
         submitted: [{ guard: "isShort", target: "making" }, { actions: "refuseName" }],
       },
@@ -100,7 +100,7 @@ export const onboardingMachine = onboarding.createMachine({
       exit: "clearError",
       on: {
         "back.chosen": "way",
-        "name.changed": { target: "name", actions: { type: "setName", params: heard } },
+        "name.changed": { target: "name", actions: { type: "setName", params: eventParams } },
         // It was short enough when it was sent.
         submitted: "making",
       },

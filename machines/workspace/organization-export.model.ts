@@ -2,7 +2,7 @@ import type { Samples } from "statewalk";
 import { always, calls, hears } from "statewalk/oracle";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { organizationExportMachine } from "./organization-export.ts";
 
@@ -42,7 +42,7 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof organizationExportMachine> = {
   rules: [
-    saysProblems(["refused", "cooling"]),
+    showsProblems(["refused", "cooling"]),
     askedOnce("WORKSPACE §2: export offered", "saveExport"),
     waitsForCooldown("cooling", "saveExport"),
     {

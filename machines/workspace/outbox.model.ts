@@ -26,7 +26,7 @@ export const samples: Samples<typeof outboxMachine> = {
     ],
     lead: [],
   },
-  heard: ["lead.", "command.", "line."],
+  systemEvents: ["lead.", "command.", "line."],
   // How long it waits.
   project: ({ context }) => [Math.min(context.attempt, 5), context.retryAfter > 0],
 };

@@ -10,7 +10,7 @@ import { restingCodes } from "../../src/contract/life.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { required, requiredCallback } from "../actor.ts";
 import { answered } from "../refusal.ts";
-import { type Retries, retryDelays, retryGuards, saidCode } from "./retries.ts";
+import { type Retries, retryDelays, retryGuards, codeParams } from "./retries.ts";
 
 /** What came of sending: nothing was there to be sent, or the first of it has its answer. */
 export type Sent = { isEmpty: boolean };
@@ -55,9 +55,9 @@ const outbox = setup({
 });
 
 /** Refusals after which the page itself has to become another. */
-const isBlocked = { guard: { type: "isSaid", params: saidCode("client_outdated", "unauthenticated", "not_a_member") } } as const;
+const isBlocked = { guard: { type: "isRefusedWith", params: codeParams("client_outdated", "unauthenticated", "not_a_member") } } as const;
 /** The organisation takes nothing now. */
-const isResting = { guard: { type: "isSaid", params: saidCode(...restingCodes, "not_found") } } as const;
+const isResting = { guard: { type: "isRefusedWith", params: codeParams(...restingCodes, "not_found") } } as const;
 
 export const outboxMachine = outbox.createMachine({
   id: "outbox",

@@ -3,7 +3,7 @@ import { after, always, calls, hears, isIn } from "statewalk/oracle";
 import { taskDefaults } from "../../src/domain/records/task.ts";
 import { plainEvents, refusal, success } from "../model/answers.ts";
 import { type Description, press, write } from "../model/description.ts";
-import { askedOnce, byAnswer, type Oracle, sendsOnly, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
+import { askedOnce, byAnswer, type Oracle, sendsOnly, slowWaits, problemIfRefused, unknown, waiting } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { paletteMachine, type PaletteSnapshot } from "./palette.ts";
 
@@ -115,7 +115,7 @@ export const oracle: Oracle<typeof paletteMachine> = {
         at: byAnswer({ success: "open.shown", otherwise: "open.failing" }),
         sets: {
           found: ({ event, context }) => (event.output.success ? (event.output.data as object[]) : context.found),
-          problem: toldIfRefused,
+          problem: problemIfRefused,
         },
       },
       "find failed": { at: "open.failing", sets: { problem: unknown } },

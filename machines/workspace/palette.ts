@@ -7,7 +7,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import type { Task } from "../../src/domain/rows.ts";
 import { required, requiredAction, requiredCallback } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { answered, answerGuards, broken, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
@@ -93,12 +93,12 @@ export const paletteMachine = palette.createMachine({
       on: {
         "palette.closed": { target: "closed", actions: "giveBack" },
         "query.changed": [
-          { guard: { type: "isSearching", params: heard }, target: ".pausing", actions: { type: "setQuery", params: heard } },
-          { target: ".resting", actions: { type: "setQuery", params: heard } },
+          { guard: { type: "isSearching", params: eventParams }, target: ".pausing", actions: { type: "setQuery", params: eventParams } },
+          { target: ".resting", actions: { type: "setQuery", params: eventParams } },
         ],
-        "entry.pointed": { actions: { type: "setPointed", params: heard } },
+        "entry.pointed": { actions: { type: "setPointed", params: eventParams } },
         "entry.taken": [
-          { guard: { type: "isLeading", params: heard }, target: "closed", actions: { type: "carryOut", params: taken } },
+          { guard: { type: "isLeading", params: eventParams }, target: "closed", actions: { type: "carryOut", params: taken } },
           { target: "closed", actions: [{ type: "carryOut", params: taken }, "giveBack"] },
         ],
         "network.lost": ".offline",
@@ -131,7 +131,7 @@ export const paletteMachine = palette.createMachine({
         offline: {
           tags: "offline",
           on: {
-            "query.changed": { actions: { type: "setQuery", params: heard } },
+            "query.changed": { actions: { type: "setQuery", params: eventParams } },
             "network.came": [{ guard: { type: "isSearching", params: written }, target: "pausing" }, { target: "resting" }],
           },
         },

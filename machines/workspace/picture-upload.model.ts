@@ -10,7 +10,7 @@ import {
   type Oracle,
   sendsOnly,
   slowWaits,
-  toldIfRefused,
+  problemIfRefused,
   unknown,
   waiting,
   waitsForCooldown,
@@ -89,7 +89,7 @@ export const oracle: Oracle<typeof pictureUploadMachine> = {
       "file.chosen": { at: "reading", sets: { file: ({ event }) => event.file, picture: "", problem: null } },
       "readPicture done": {
         at: byAnswer({ success: "sending.fresh", otherwise: "refused" }),
-        sets: { file: null, picture: ({ event }) => (event.output as { data?: string }).data ?? "", problem: toldIfRefused },
+        sets: { file: null, picture: ({ event }) => (event.output as { data?: string }).data ?? "", problem: problemIfRefused },
       },
       "readPicture failed": { at: "refused", sets: { file: null, problem: unknown } },
       "after readingWait": { at: "refused", sets: { file: null, problem: unknown } },
@@ -97,7 +97,7 @@ export const oracle: Oracle<typeof pictureUploadMachine> = {
         at: byAnswer({ success: "saved", storage_full: "full", tooSoon: "cooling", otherwise: "failed" }),
         sets: {
           hasPicture: (now) => byAnswer({ success: true, otherwise: now.context.hasPicture })(now),
-          problem: toldIfRefused,
+          problem: problemIfRefused,
         },
       },
       "savePicture failed": { at: "failed", sets: { problem: unknown } },
@@ -105,7 +105,7 @@ export const oracle: Oracle<typeof pictureUploadMachine> = {
       "picture.removed": { at: "removing.fresh", sets: { picture: "", problem: null } },
       "removePicture done": {
         at: byAnswer({ success: "removed", tooSoon: "removalCooling", otherwise: "refused" }),
-        sets: { hasPicture: byAnswer({ success: false, otherwise: true }), problem: toldIfRefused },
+        sets: { hasPicture: byAnswer({ success: false, otherwise: true }), problem: problemIfRefused },
       },
       "removePicture failed": { at: "refused", sets: { problem: unknown } },
       "after cooldown": { at: ({ wasAt }) => (wasAt("cooling") ? "unsent" : "offered"), sets: { problem: null } },

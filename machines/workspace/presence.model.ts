@@ -23,26 +23,26 @@ export const samples: Samples<typeof presenceMachine> = {
       { type: "place.opened", ...workflow },
     ],
     "place.left": [{ type: "place.left" }],
-    "viewers.told": [
-      { type: "viewers.told", row: here.task, viewers: [{ person: somying, isWriting: false }] },
+    "viewers.changed": [
+      { type: "viewers.changed", row: here.task, viewers: [{ person: somying, isWriting: false }] },
       {
-        type: "viewers.told",
+        type: "viewers.changed",
         row: here.task,
         viewers: [
           { person: somying, isWriting: true },
           { person: wichai, isWriting: false },
         ],
       },
-      { type: "viewers.told", row: here.task, viewers: [] },
-      { type: "viewers.told", row: there.task, viewers: [{ person: wichai, isWriting: true }] },
-      { type: "viewers.told", row: workflow.project, viewers: [{ person: somying, isWriting: true }] },
+      { type: "viewers.changed", row: here.task, viewers: [] },
+      { type: "viewers.changed", row: there.task, viewers: [{ person: wichai, isWriting: true }] },
+      { type: "viewers.changed", row: workflow.project, viewers: [{ person: somying, isWriting: true }] },
     ],
     ...plainEvents("writing.continued", "writing.ended", "form.opened", "form.closed"),
   },
   outcomes: { line: [], look: [] },
   actions: ["tellView", "tellLeave"],
   // Places are opened, comments written, and forms opened, in views of other charts.
-  heard: ["hub.", "page.", "viewers.", "place.", "writing.", "form."],
+  systemEvents: ["hub.", "page.", "viewers.", "place.", "writing.", "form."],
   // Whether a task or a workflow is open, whether somebody is there, and whether one form is open, or more.
   project: ({ context: { place, viewers, forms } }) => [place && place.task === null, viewers.length > 0, Math.min(forms, 2)],
 };
@@ -67,7 +67,7 @@ export const words: ChartWords = {
   events: {
     "place.opened": ["Open a task, or a project's workflow", "เปิดงานหรือผังงานของโครงการ"],
     "place.left": ["Close it", "ปิดหน้านั้น"],
-    "viewers.told": ["The hub tells who else has it open", "ฮับแจ้งว่ามีใครเปิดอยู่อีกบ้าง"],
+    "viewers.changed": ["The hub tells who else has it open", "ฮับแจ้งว่ามีใครเปิดอยู่อีกบ้าง"],
     "writing.continued": ["Write a letter of a comment, or change the draft without a form", "พิมพ์ความเห็น หรือแก้ไขฉบับร่างโดยไม่เปิดแบบฟอร์ม"],
     "writing.ended": ["Send the comment or close it", "ส่งหรือปิดความเห็น"],
     "form.opened": ["Open a form of the workflow", "เปิดแบบฟอร์มของผังงาน"],
@@ -130,7 +130,7 @@ export const oracle: Oracle<typeof presenceMachine> = {
         does: leaves,
       },
       "after passage": { at: `${viewing}.reading`, does: says(false) },
-      "viewers.told": {
+      "viewers.changed": {
         at: (now) => (beginsChange(now, now.context.forms, viewersThen(now)) ? `${viewing}.changing` : stays(now)),
         sets: { viewers: viewersThen },
         does: (now) => (beginsChange(now, now.context.forms, viewersThen(now)) ? says(true)(now) : []),

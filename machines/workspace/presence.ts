@@ -15,7 +15,7 @@ export type PresenceEvent =
   | { type: "hub.came" }
   | { type: "hub.lost" }
   /** Of a task, or of the project whose workflow it is. */
-  | { type: "viewers.told"; row: string; viewers: Viewer[] }
+  | { type: "viewers.changed"; row: string; viewers: Viewer[] }
   | { type: "page.shown" }
   | { type: "page.hidden" };
 
@@ -77,8 +77,8 @@ const opened = {
 } as const;
 const telling = (isWriting: boolean) =>
   ({ type: "tellView", params: ({ context }: { context: { place: Place | null } }) => ({ place: context.place, isWriting }) }) as const;
-const told = ({ event: { row, viewers } }: { event: { row: string; viewers: Viewer[] } }) => ({ row, viewers });
-const heard = { type: "setViewers", params: ({ event: { viewers } }: { event: { viewers: Viewer[] } }) => ({ viewers }) } as const;
+const rowAndViewers = ({ event: { row, viewers } }: { event: { row: string; viewers: Viewer[] } }) => ({ row, viewers });
+const setsViewers = { type: "setViewers", params: ({ event: { viewers } }: { event: { viewers: Viewer[] } }) => ({ viewers }) } as const;
 
 export const presenceMachine = presence.createMachine({
   id: "presence",
@@ -118,7 +118,7 @@ export const presenceMachine = presence.createMachine({
               entry: telling(false),
               exit: ["clearViewers", "tellLeave"],
               on: {
-                "viewers.told": { guard: { type: "isCurrent", params: told }, actions: heard },
+                "viewers.changed": { guard: { type: "isCurrent", params: rowAndViewers }, actions: setsViewers },
                 "place.opened": { target: "passing", actions: opened },
                 "place.left": { target: "nowhere", actions: "clearPlace" },
               },
@@ -128,10 +128,10 @@ export const presenceMachine = presence.createMachine({
                   on: {
                     "writing.continued": { guard: "isAccompanied", target: "writing", actions: telling(true) },
                     "form.opened": { guard: "isAccompanied", target: "changing", actions: ["addForm", telling(true)] },
-                    "viewers.told": {
-                      guard: { type: "isCaughtChanging", params: told },
+                    "viewers.changed": {
+                      guard: { type: "isCaughtChanging", params: rowAndViewers },
                       target: "changing",
-                      actions: [heard, telling(true)],
+                      actions: [setsViewers, telling(true)],
                     },
                   },
                 },

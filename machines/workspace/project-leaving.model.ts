@@ -17,7 +17,7 @@ export const samples: Samples<typeof projectLeavingMachine> = {
   },
   outcomes: {},
   actions: ["leave"],
-  heard: ["sight.changed"],
+  systemEvents: ["sight.changed"],
 };
 
 export const description: Description<typeof projectLeavingMachine> = {

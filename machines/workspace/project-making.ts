@@ -9,7 +9,7 @@ import { bounds, projectKey, type Project } from "../../src/domain/rows.ts";
 import type { ProjectTemplateName } from "../../src/workflow/project-templates.ts";
 import type { TemplateName } from "../../src/workflow/templates.ts";
 import { required, requiredAction } from "../actor.ts";
-import { changes, heard, type ChangeEvent } from "../form.ts";
+import { changes, eventParams, type ChangeEvent } from "../form.ts";
 import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 
@@ -85,10 +85,10 @@ const projectMaking = setup({
 });
 
 const choices = {
-  "template.chosen": { actions: { type: "setTemplate", params: heard } },
-  "like.chosen": { guard: { type: "isModel", params: heard }, actions: { type: "setLike", params: heard } },
-  "color.chosen": { actions: { type: "setColor", params: heard } },
-  "icon.chosen": { actions: { type: "setIcon", params: heard } },
+  "template.chosen": { actions: { type: "setTemplate", params: eventParams } },
+  "like.chosen": { guard: { type: "isModel", params: eventParams }, actions: { type: "setLike", params: eventParams } },
+  "color.chosen": { actions: { type: "setColor", params: eventParams } },
+  "icon.chosen": { actions: { type: "setIcon", params: eventParams } },
 } as const;
 
 export const projectMakingMachine = projectMaking.createMachine({
@@ -156,8 +156,8 @@ const isOfKey = (refused: NonNullable<Outcome>): refused is { code: "key_taken" 
 const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, "");
 
 const faultsIn = ({ name, key, taken }: Pick<Context, "name" | "key" | "taken">): Faults => {
-  const said = name.trim();
-  const ofName = said === "" ? "name_required" : excessOf(said, bounds.projectName) ? "name_long" : null;
+  const trimmed = name.trim();
+  const ofName = trimmed === "" ? "name_required" : excessOf(trimmed, bounds.projectName) ? "name_long" : null;
   const ofKey = !projectKey.safeParse(key).success ? "key_letters" : taken.includes(key) ? "key_taken" : null;
   return { ...(ofName && { name: ofName }), ...(ofKey && { key: ofKey }) };
 };

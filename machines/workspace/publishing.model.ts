@@ -29,9 +29,9 @@ export const samples: Samples<typeof publishingMachine> = {
       { type: "target.chosen", from: "s1", to: "s3" },
     ],
     ...plainEvents("submitted", "cancelled"),
-    "job.told": [
-      { type: "job.told", job: { of: 6000, moved: 3000, isStopped: false } },
-      { type: "job.told", job: { of: 6000, moved: 3000, isStopped: true } },
+    "job.changed": [
+      { type: "job.changed", job: { of: 6000, moved: 3000, isStopped: false } },
+      { type: "job.changed", job: { of: 6000, moved: 3000, isStopped: true } },
     ],
     ...plainEvents("job.ended", "resume.asked", "end.read"),
   },
@@ -70,7 +70,7 @@ export const description: Description<typeof publishingMachine> = {
 
 export const words: ChartWords = {
   events: {
-    "job.told": ["it is told how many tasks have moved", "ได้รับแจ้งว่าย้ายงานไปแล้วกี่งาน"],
+    "job.changed": ["it is told how many tasks have moved", "ได้รับแจ้งว่าย้ายงานไปแล้วกี่งาน"],
     "job.ended": ["it is told that all tasks have moved", "ได้รับแจ้งว่าย้ายงานครบแล้ว"],
     "resume.asked": ["the moving of tasks is tried again", "สั่งให้ย้ายงานต่อ"],
     "end.read": ["the notice of its end is closed", "ปิดข้อความแจ้งว่าเสร็จแล้ว"],
@@ -122,7 +122,7 @@ export const oracle: Oracle<typeof publishingMachine> = {
         does: ({ event }) => (event.output === null ? [["close"]] : []),
       },
       // As long as it is being resumed, what is told of it is kept, and where it stands follows from what comes of that.
-      "job.told": {
+      "job.changed": {
         at: ({ event, wasAt }) => (wasAt("resuming") ? "resuming" : event.job.isStopped ? "stopped" : "moving"),
         sets: {
           job: ({ event }) => event.job,

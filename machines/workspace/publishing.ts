@@ -5,7 +5,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 
@@ -24,7 +24,7 @@ type Event =
   | ({ type: "target.chosen" } & Target)
   | { type: "submitted" }
   | { type: "cancelled" }
-  | { type: "job.told"; job: PublishingJob }
+  | { type: "job.changed"; job: PublishingJob }
   | { type: "job.ended" }
   | { type: "resume.asked" }
   | { type: "end.read" };
@@ -59,8 +59,8 @@ const publishing = setup({
   },
 });
 
-const told = { type: "setJob", params: heard } as const;
-const chosen = { guard: { type: "isThere", params: heard }, actions: { type: "setTarget", params: heard } } as const;
+const setsJob = { type: "setJob", params: eventParams } as const;
+const chosen = { guard: { type: "isThere", params: eventParams }, actions: { type: "setTarget", params: eventParams } } as const;
 
 export const publishingMachine = publishing.createMachine({
   id: "publishing",
@@ -101,7 +101,7 @@ export const publishingMachine = publishing.createMachine({
       tags: "moving",
       meta: { serves: "WORKSPACE §5 above 5,000 a job with progress on the hub" },
       on: {
-        "job.told": [{ guard: { type: "hasStopped", params: heard }, target: "stopped", actions: told }, { actions: told }],
+        "job.changed": [{ guard: { type: "hasStopped", params: eventParams }, target: "stopped", actions: setsJob }, { actions: setsJob }],
         "job.ended": "ended",
       },
     },
@@ -109,9 +109,9 @@ export const publishingMachine = publishing.createMachine({
       tags: ["moving", "stopped"],
       exit: "clearError",
       on: {
-        "job.told": [
-          { guard: { type: "hasStopped", params: heard }, actions: told },
-          { target: "moving", actions: told },
+        "job.changed": [
+          { guard: { type: "hasStopped", params: eventParams }, actions: setsJob },
+          { target: "moving", actions: setsJob },
         ],
         "job.ended": "ended",
         "resume.asked": { guard: "mayResume", target: "resuming" },
@@ -128,7 +128,7 @@ export const publishingMachine = publishing.createMachine({
         ],
         onError: broke("stopped"),
       },
-      on: { "job.told": { actions: told }, "job.ended": "ended" },
+      on: { "job.changed": { actions: setsJob }, "job.ended": "ended" },
     },
     ended: { tags: "ended", on: { "end.read": "left" } },
     left: { tags: "closed", entry: "close" },

@@ -3,7 +3,7 @@ import { always, calls, hears } from "statewalk/oracle";
 import type { Reports } from "../../src/domain/reports.ts";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems } from "../model/oracle.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import { reportsMachine } from "./reports.ts";
 
@@ -128,7 +128,7 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof reportsMachine> = {
   rules: [
-    saysProblems(["refused", "cooling"]),
+    showsProblems(["refused", "cooling"]),
     askedOnce("WORKSPACE §7: reports", "loadReports"),
     {
       name: "after the first time, only whoever asks looks again, and a wait that is over",

@@ -4,7 +4,7 @@
  * that counts.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 
 /** Of a task, by the ids of both. `before`: the card before which it goes, as `useTaskActs` has it. */
 export type MoveRequest = { task: string; move: string; before: string | null | undefined };
@@ -44,7 +44,7 @@ export const requestsMachine = requests.createMachine({
   states: {
     move: {
       initial: "none",
-      on: { "move.requested": { target: ".requested", actions: { type: "setMove", params: heard } } },
+      on: { "move.requested": { target: ".requested", actions: { type: "setMove", params: eventParams } } },
       states: {
         none: {},
         // Until the next, so that its form can leave gently.
@@ -53,7 +53,7 @@ export const requestsMachine = requests.createMachine({
     },
     task: {
       initial: "none",
-      on: { "task.requested": { target: ".requested", actions: { type: "setProject", params: heard } } },
+      on: { "task.requested": { target: ".requested", actions: { type: "setProject", params: eventParams } } },
       states: {
         none: {},
         requested: {

@@ -16,11 +16,11 @@ export const retryDelays = {
 export const retryGuards = {
   isRefused: (_: unknown, { answer }: { answer: Answer<unknown> }) => !answer.success,
   /** By a code, or by one that only workspaces know. */
-  isSaid: (_: unknown, { answer, codes }: { answer: Answer<unknown>; codes: string[] }) =>
+  isRefusedWith: (_: unknown, { answer, codes }: { answer: Answer<unknown>; codes: string[] }) =>
     !answer.success && (codes.includes(answer.code) || codes.includes(answer.reason ?? "")),
 };
 
-/** For `isSaid`. */
-export const saidCode =
+/** For `isRefusedWith`. */
+export const codeParams =
   (...codes: string[]) =>
   ({ event }: { event: { output: Answer<unknown> } }) => ({ answer: event.output, codes });

@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Task } from "../../src/domain/rows.ts";
 import { required } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { bug } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 
@@ -73,17 +73,17 @@ const selection = setup({
   },
 });
 
-const told = ({ event }: { event: { output: readonly BulkRefusal[] } }) => ({ refusals: event.output });
+const refusalsOf = ({ event }: { event: { output: readonly BulkRefusal[] } }) => ({ refusals: event.output });
 
 export const selectionMachine = selection.createMachine({
   id: "selection",
   context: { chosen: [], anchor: null, change: null, refusals: [] },
   initial: "none",
   on: {
-    "task.toggled": { target: ".looking", actions: { type: "toggle", params: heard } },
-    "range.chosen": { target: ".looking", actions: { type: "add", params: heard } },
-    "all.chosen": { target: ".looking", actions: { type: "take", params: heard } },
-    "tasks.left": { target: ".looking", actions: { type: "drop", params: heard } },
+    "task.toggled": { target: ".looking", actions: { type: "toggle", params: eventParams } },
+    "range.chosen": { target: ".looking", actions: { type: "add", params: eventParams } },
+    "all.chosen": { target: ".looking", actions: { type: "take", params: eventParams } },
+    "tasks.left": { target: ".looking", actions: { type: "drop", params: eventParams } },
   },
   states: {
     looking: { always: [{ guard: "isEmpty", target: "none" }, { target: "some" }] },
@@ -93,21 +93,21 @@ export const selectionMachine = selection.createMachine({
       meta: { serves: "WORKSPACE §4 list: selection, bulk change" },
       on: {
         "selection.cleared": { target: "none", actions: "clear" },
-        "change.chosen": { target: "changing", actions: { type: "setChange", params: heard } },
+        "change.chosen": { target: "changing", actions: { type: "setChange", params: eventParams } },
       },
     },
     changing: {
       tags: "chosen",
       // What is done to some of them is done before others are chosen.
-      on: { "task.toggled": {}, "range.chosen": {}, "all.chosen": {}, "tasks.left": { actions: { type: "drop", params: heard } } },
+      on: { "task.toggled": {}, "range.chosen": {}, "all.chosen": {}, "tasks.left": { actions: { type: "drop", params: eventParams } } },
       invoke: {
         id: "changeAll",
         src: "changeAll",
         // Something was chosen to be done.
         input: ({ context }) => ({ tasks: context.chosen, change: context.change! }),
         onDone: [
-          { guard: { type: "isWhole", params: told }, target: "looking" },
-          { target: "refused", actions: { type: "setRefusals", params: told } },
+          { guard: { type: "isWhole", params: refusalsOf }, target: "looking" },
+          { target: "refused", actions: { type: "setRefusals", params: refusalsOf } },
         ],
         onError: { target: "refused", actions: "refuseAll" },
       },
@@ -121,9 +121,9 @@ export const selectionMachine = selection.createMachine({
       on: {
         "refusals.dismissed": "looking",
         // Those that were changed may go, and the reasons of the others stay.
-        "tasks.left": { actions: { type: "drop", params: heard } },
+        "tasks.left": { actions: { type: "drop", params: eventParams } },
         "selection.cleared": { target: "none", actions: "clear" },
-        "change.chosen": { target: "changing", actions: { type: "setChange", params: heard } },
+        "change.chosen": { target: "changing", actions: { type: "setChange", params: eventParams } },
       },
     },
   },

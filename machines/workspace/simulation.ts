@@ -15,7 +15,7 @@ import {
   askedEachStep,
   stepBy,
 } from "../../src/workflow/simulation.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 
 export type SimulationInput = { workflow: WorkflowDocument };
 
@@ -67,9 +67,9 @@ const simulation = setup({
   },
 });
 
-const changed = { type: "setWorkflow", params: heard } as const;
-const possible = { type: "isPossible", params: heard } as const;
-const make = { type: "make", params: heard } as const;
+const changed = { type: "setWorkflow", params: eventParams } as const;
+const possible = { type: "isPossible", params: eventParams } as const;
+const make = { type: "make", params: eventParams } as const;
 
 export const simulationMachine = simulation.createMachine({
   id: "simulation",
@@ -85,11 +85,11 @@ export const simulationMachine = simulation.createMachine({
       initial: "begun",
       on: {
         "walk.closed": "closed",
-        "field.changed": { guard: { type: "isAsked", params: heard }, actions: { type: "makeUp", params: heard } },
+        "field.changed": { guard: { type: "isAsked", params: eventParams }, actions: { type: "makeUp", params: eventParams } },
         // Of a walk whose steps are there no more nothing is left.
         "workflow.changed": [
-          { guard: { type: "isThere", params: heard }, actions: changed },
-          { guard: { type: "canBeginIn", params: heard }, target: ".begun", actions: [changed, "restart"] },
+          { guard: { type: "isThere", params: eventParams }, actions: changed },
+          { guard: { type: "canBeginIn", params: eventParams }, target: ".begun", actions: [changed, "restart"] },
           { target: "closed", actions: [changed, "restart"] },
         ],
       },

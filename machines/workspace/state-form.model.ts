@@ -9,20 +9,20 @@ import {
   days,
   effectExpectations,
   effectFields,
-  effectSaid,
+  savedEffect,
   freshEffect,
   removeEffect,
 } from "./effect-draft.model.ts";
 import type { StateDraft, stateFormMachine, StateFormInput } from "./state-form.ts";
 import { whoDraftOf } from "./step-draft.ts";
-import { isList, partFields, partInteractions, whoChanges, whoFaults, whoSaid } from "./who-draft.model.ts";
-import { nameExpectations, nameFaults, nameFields, nameSaid, withoutTyped } from "./workflow-name.model.ts";
+import { isList, partFields, partInteractions, whoChanges, whoFaults, savedWho } from "./who-draft.model.ts";
+import { nameExpectations, nameFaults, nameFields, savedName, withoutTyped } from "./workflow-name.model.ts";
 
 const targets = [{ id: "s1" }, { id: "s3" }, { id: "s4" }];
 const lead = whoDraftOf({ all: [{ role: "lead" }, { not: { is: "author" } }] });
 const nested = whoDraftOf({ not: { any: [{ organization: "guest" }, { is: "author" }] } });
 const blank = { th: "", en: "", category: "open" as const, limit: "", isHard: false };
-const none = { ...blank, isVotedOn: false, who: lead, count: "1", yes: "", no: "", hasWords: true, targets, added: 0 };
+const none = { ...blank, isVotedOn: false, who: lead, count: "1", yes: "", no: "", needsReason: true, targets, added: 0 };
 const isCount = (event: object): boolean => "field" in event && event.field === "count";
 
 const known = { fields: [], labels: [], groups: [], people: [], moves: [{ id: "m1" }, { id: "m2" }] };
@@ -55,7 +55,7 @@ const inputs: StateFormInput[] = [
     count: "2",
     yes: "s3",
     no: "s9",
-    hasWords: false,
+    needsReason: false,
     targets: [...targets, { id: "s5" }],
     after: [],
     known,
@@ -83,14 +83,14 @@ export const samples = formSamples<typeof stateFormMachine>({
     "approval.toggled": [{}],
     "who.chosen": [{ kind: "any" }, { kind: "all" }, { kind: "as_written" }, { kind: "everybody" }],
     "part.added": [{}],
-    "part.chosen": [{ id: new1, standing: "organization:owner" }],
+    "part.chosen": [{ id: new1, option: "organization:owner" }],
     "part.negated": [{ id: new1, isNot: true }],
     "part.removed": [{ id: part1 }, { id: new1 }],
     "outcome.chosen": [
       { vote: "yes", to: "s4" },
       { vote: "no", to: "s1" },
     ],
-    "words.toggled": [{}],
+    "reason.toggled": [{}],
     "timer.added": [{}],
     "timer.changed": [
       { id: timer1, set: { days: "๕" } },
@@ -112,31 +112,31 @@ export const samples = formSamples<typeof stateFormMachine>({
   refused: { code: "changed_meanwhile" },
   // What a state is, who votes there and what happens after a time know nothing of each other: one of them is tried where the others are as they began.
   possible: ({ context }, event) => {
-    const { isVotedOn, who, count, yes, no, hasWords, added, th, en, category, limit, isHard, faults, after: timers } = context;
+    const { isVotedOn, who, count, yes, no, needsReason, added, th, en, category, limit, isHard, faults, after: timers } = context;
     const { type } = event;
     if (["submitted", "cancelled"].includes(type) || type.startsWith("xstate.")) return true;
-    const isFreshVotes = !isVotedOn && who === lead && count === "1" && yes === "" && no === "" && hasWords;
+    const isFreshVotes = !isVotedOn && who === lead && count === "1" && yes === "" && no === "" && needsReason;
     if (type.startsWith("timer.") || type.startsWith("effect.")) {
       const isBegun =
         (th + en === "" && category === "open" && limit === "") || (th === "รอชิม" && en === "Tasting" && limit === "3" && isHard);
       return isBegun && isFreshVotes && (type === "timer.added" ? th === "" && added === 0 : added < 4);
     }
     if (timers !== after && (timers.length > 0 || (added > 0 && isFreshVotes))) return false;
-    const isOfVotes = type.startsWith("part.") || ["who.chosen", "outcome.chosen", "words.toggled"].includes(type) || isCount(event);
+    const isOfVotes = type.startsWith("part.") || ["who.chosen", "outcome.chosen", "reason.toggled"].includes(type) || isCount(event);
     const isVoted = who === nested || who === lead ? count !== "๓" && count !== "0" && yes !== "s4" && no !== "s1" : false;
     if (type === "approval.toggled") return isVoted && limit !== "0.5" && en.length < 60;
     if (isOfVotes) {
       if (!isVotedOn || th === "" || th === " ชิม " || limit !== "" || en === "" || faults.limit !== undefined) return false;
       if (isCount(event)) return added === 0 && who === nested;
       if (type === "outcome.chosen") return added === 0 && who === nested && (count === "2" || count === "1");
-      if (type === "words.toggled") return added === 0 && who === nested && count === "2" && yes !== "s4" && no !== "s1";
-      return count === "2" && yes !== "s4" && no !== "s1" && !hasWords && (type !== "part.added" || added < 2);
+      if (type === "reason.toggled") return added === 0 && who === nested && count === "2" && yes !== "s4" && no !== "s1";
+      return count === "2" && yes !== "s4" && no !== "s1" && !needsReason && (type !== "part.added" || added < 2);
     }
     return isVoted && added === 0 && !(isVotedOn && type === "field.changed" && limit !== "");
   },
   // What is written can be much; what it comes to is little.
   project: ({ value, context }) => {
-    const { th, en, category, limit, isHard, isVotedOn, who, count, yes, no, hasWords, after: timers, added, faults, error } = context;
+    const { th, en, category, limit, isHard, isVotedOn, who, count, yes, no, needsReason, after: timers, added, faults, error } = context;
     return {
       value,
       th: th !== "",
@@ -149,7 +149,7 @@ export const samples = formSamples<typeof stateFormMachine>({
       count,
       yes,
       no,
-      hasWords,
+      needsReason,
       timers: timers.map(({ id, days, working, then }) => [
         id,
         days,
@@ -207,7 +207,7 @@ export const description = formDescription<typeof stateFormMachine>({
       at: now.context.isVotedOn ? { field: vote as string } : null,
       text: to as string,
     }),
-    "words.toggled": (_, now) => ({ how: "tick", at: now.context.isVotedOn ? { field: "words" } : null }),
+    "reason.toggled": (_, now) => ({ how: "tick", at: now.context.isVotedOn ? { field: "words" } : null }),
     "timer.added": press("Add a time"),
     "timer.changed": ({ id, set }, { context: { after } }): Interaction => {
       const { days, working } = set as { days?: string; working?: boolean };
@@ -239,7 +239,7 @@ export const description = formDescription<typeof stateFormMachine>({
     const { category, limit, isHard, after } = now.context;
     // What is closed says nothing any more.
     const faults = now.hasTag("closed") ? {} : now.context.faults;
-    const { isVotedOn, who, count, yes, no, hasWords } = now.context;
+    const { isVotedOn, who, count, yes, no, needsReason } = now.context;
     const shown = isVotedOn && !now.hasTag("closed");
     return [
       ...nameExpectations(now.context, faults),
@@ -253,7 +253,7 @@ export const description = formDescription<typeof stateFormMachine>({
             { field: "count", text: count, isWrong: faults.count !== undefined, isOptional: true },
             { field: "yes", text: yes, isWrong: faults.targets?.includes("yes") === true, isOptional: true },
             { field: "no", text: no, isWrong: faults.targets?.includes("no") === true, isOptional: true },
-            { field: "words", isTicked: hasWords, isOptional: true },
+            { field: "words", isTicked: needsReason, isOptional: true },
           ]
         : []),
       { words: "Say who first", isSeen: shown && faults.who === "parts_required" },
@@ -292,10 +292,10 @@ type Timer = Then["context"]["after"][number];
 const unfitOf = ({ context: { after } }: Then) =>
   after.flatMap(({ id, days: count, then }) => [
     ...(count in days ? [] : [id]),
-    ...then.filter((one) => effectSaid(one) === null).map((one) => one.id),
+    ...then.filter((one) => savedEffect(one) === null).map((one) => one.id),
   ]);
-const timersSaid = ({ context: { after } }: Pick<Then, "context">) =>
-  after.map(({ timer, days: count, working, then }) => ({ id: timer, days: days[count], working, then: then.map(effectSaid) }));
+const savedTimers = ({ context: { after } }: Pick<Then, "context">) =>
+  after.map(({ timer, days: count, working, then }) => ({ id: timer, days: days[count], working, then: then.map(savedEffect) }));
 const inThen = (change: (now: Then, timer: Timer) => readonly object[]) => (now: Then) =>
   now.context.after.map((timer) => ({ ...timer, then: change(now, timer) }));
 const leadsNowhere = ({ context: { yes, no, targets } }: Then) =>
@@ -333,7 +333,7 @@ export const oracle = formOracle<typeof stateFormMachine>({
       no: ({ event, context }) => (event.vote === "no" ? (event.to as string) : context.no),
       faults: judgedAnew("targets", ({ event }) => [event.vote]),
     },
-    "words.toggled": { hasWords: ({ context }) => !context.hasWords },
+    "reason.toggled": { needsReason: ({ context }) => !context.needsReason },
     "timer.added": {
       added: ({ context }) => context.added + 2,
       after: ({ context: { after, added } }) => [
@@ -367,14 +367,14 @@ export const oracle = formOracle<typeof stateFormMachine>({
   },
   faultsOf,
   savedOf: (now) => {
-    const { th, en, category, limit, isHard, isVotedOn, count, yes, no, hasWords, after } = now.context;
-    const approval = { from: whoSaid(now.context.who), count: votes[count], yes, no, ...(hasWords ? { words: true } : {}) };
+    const { th, en, category, limit, isHard, isVotedOn, count, yes, no, needsReason, after } = now.context;
+    const approval = { from: savedWho(now.context.who), count: votes[count], yes, no, ...(needsReason ? { words: true } : {}) };
     return {
-      name: nameSaid({ th, en }),
+      name: savedName({ th, en }),
       category,
       ...(limit === "" ? {} : { limit: { count: counts[limit], per: "state", hard: isHard } }),
       ...(isVotedOn ? { approval } : {}),
-      ...(after.length === 0 ? {} : { after: timersSaid(now) }),
+      ...(after.length === 0 ? {} : { after: savedTimers(now) }),
     };
   },
   typed: ["th", "en", "limit", "count"],
@@ -384,7 +384,7 @@ export const oracle = formOracle<typeof stateFormMachine>({
       "WORKSPACE §5: states with bilingual names and a limit",
       "save",
       ({ saved: { name, limit } }: { saved: StateDraft }) =>
-        Object.values(name).some((said) => said !== "") && (limit === undefined || limit.count >= 1),
+        Object.values(name).some((text) => text !== "") && (limit === undefined || limit.count >= 1),
     ),
   ],
 });

@@ -50,7 +50,7 @@ export type StateFormInput = NameDraft & {
   yes: string;
   no: string;
   /** Whether one who is against it says why. */
-  hasWords: boolean;
+  needsReason: boolean;
   /** The states to which votes may lead. */
   targets: readonly { id: string }[];
   after: readonly TimerDraft[];
@@ -71,7 +71,7 @@ export type StateChange =
   | { type: "approval.toggled" }
   | WhoChange
   | { type: "outcome.chosen"; vote: Vote; to: string }
-  | { type: "words.toggled" }
+  | { type: "reason.toggled" }
   | { type: "timer.added" }
   | { type: "timer.changed"; id: string; set: Partial<Pick<TimerDraft, "days" | "working">> }
   | { type: "timer.removed"; id: string }
@@ -136,8 +136,8 @@ const pastApproval = ({ who: _, count: __, targets: ___, ...left }: StateFaults)
 const approvalIn = (draft: StateFormInput): Approval | null => {
   const [from, count] = [whoOf(draft.who), wholeIn(draft.count, most.votes)];
   if (!draft.isVotedOn || from === null || count === undefined) return null;
-  const { yes, no, hasWords } = draft;
-  return { from, count, yes, no, ...(hasWords ? { words: true } : {}) };
+  const { yes, no, needsReason } = draft;
+  return { from, count, yes, no, ...(needsReason ? { words: true } : {}) };
 };
 
 const savedOf = (draft: StateFormInput): StateDraft => {
@@ -179,7 +179,7 @@ const reducers: Reducers<StateFormInput, StateChange, StateFaults> = {
   "part.removed": changedVoters,
   "outcome.chosen": ({ isVotedOn, targets, faults }, { vote, to }) =>
     isVotedOn && targets.some(({ id }) => id === to) ? { [vote]: to, faults: forgiven(faults, "targets", [vote]) } : null,
-  "words.toggled": ({ isVotedOn, hasWords }) => (isVotedOn ? { hasWords: !hasWords } : null),
+  "reason.toggled": ({ isVotedOn, needsReason }) => (isVotedOn ? { needsReason: !needsReason } : null),
   "timer.added": ({ after, added }) =>
     after.length < most.timers ? { added: added + 2, after: [...after, newTimer(newId(added + 1), newId(added + 2))] } : null,
   "timer.changed": ({ after, faults }, { id, set }) =>

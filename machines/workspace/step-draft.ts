@@ -11,7 +11,7 @@ import { type Condition, inputs, most, type Name, type Need, relations, type Sin
 export type WhoOption = `role:${string}` | `organization:${string}` | `group:${string}` | `is:${string}`;
 
 /** One thing that somebody must be, or must not. */
-export type PartDraft = { id: string; standing: WhoOption; isNot: boolean };
+export type PartDraft = { id: string; option: WhoOption; isNot: boolean };
 
 /** Who may make a step: everybody who may move tasks, any or all of some parts, or what no list of parts says, which is kept as it is. */
 export type WhoKind = "everybody" | "any" | "all" | "as_written";
@@ -52,21 +52,21 @@ export type ConditionDraft = {
   amount: string;
 };
 
-/** The standings that every project knows. */
+/** The options that every project has. */
 export const whoOptions: readonly WhoOption[] = [
   ...projectRoles.map((role): WhoOption => `role:${role}`),
   ...relations.map((relation): WhoOption => `is:${relation}`),
   ...roles.map((role): WhoOption => `organization:${role}`),
 ];
 
-const standingOf = (single: Single): WhoOption => {
+const optionOf = (single: Single): WhoOption => {
   if ("role" in single) return `role:${single.role}`;
   if ("organization" in single) return `organization:${single.organization}`;
   return "group" in single ? `group:${single.group}` : `is:${single.is}`;
 };
 
-const singleOf = (standing: WhoOption): Single => {
-  const [kind, of] = standing.split(":") as [string, string];
+const singleOf = (option: WhoOption): Single => {
+  const [kind, of] = option.split(":") as [string, string];
   // What is chosen is one of the list, or what stood there.
   return { [kind]: of } as Single;
 };
@@ -77,7 +77,7 @@ const isSingle = (who: Who): who is Single => !("any" in who || "all" in who || 
 const partOf = (who: Who, id: string): PartDraft | null => {
   const isNot = "not" in who;
   const of = isNot ? who.not : who;
-  return isSingle(of) ? { id, standing: standingOf(of), isNot } : null;
+  return isSingle(of) ? { id, option: optionOf(of), isNot } : null;
 };
 
 /** @param written null for everybody who may move tasks */
@@ -86,22 +86,22 @@ export const whoDraftOf = (written: Who | null): WhoDraft => {
   const [kind, all] = "all" in written ? (["all", written.all] as const) : (["any", "any" in written ? written.any : [written]] as const);
   const parts = all.flatMap((part, at) => partOf(part, `part-${at + 1}`) ?? []);
   // Of one alone the form says no list.
-  const isSaid = parts.length === all.length && !("any" in written && all.length === 1);
-  return isSaid ? { kind, written, parts } : { kind: "as_written", written, parts: [] };
+  const isExpressible = parts.length === all.length && !("any" in written && all.length === 1);
+  return isExpressible ? { kind, written, parts } : { kind: "as_written", written, parts: [] };
 };
 
 /** @returns null for everybody who may move tasks */
 export const whoOf = ({ kind, written, parts }: WhoDraft): Who | null => {
   if (kind === "everybody") return null;
   if (kind === "as_written") return written;
-  const all = parts.map(({ standing, isNot }): Who => (isNot ? { not: singleOf(standing) } : singleOf(standing)));
+  const all = parts.map(({ option, isNot }): Who => (isNot ? { not: singleOf(option) } : singleOf(option)));
   if (kind === "all") return { all };
   return all.length === 1 ? (all[0] ?? null) : { any: all };
 };
 
 /** How many groups the parts name. */
 export const groupsOf = (parts: readonly PartDraft[]): number =>
-  new Set(parts.flatMap(({ standing }) => (standing.startsWith("group:") ? [standing] : []))).size;
+  new Set(parts.flatMap(({ option }) => (option.startsWith("group:") ? [option] : []))).size;
 
 const spanKindOf = ({ unit, working }: Extract<Condition, { hereFor: number }>): (typeof spans)[number] => {
   if (unit === "hours") return working ? "workingHours" : "hours";

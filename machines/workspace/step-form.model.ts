@@ -8,7 +8,7 @@ import {
   conditionExpectations,
   conditionFields,
   conditionInteractions,
-  conditionSaid,
+  savedCondition,
   isUnfit,
 } from "./condition-draft.model.ts";
 import {
@@ -16,15 +16,15 @@ import {
   changeEffect,
   effectExpectations,
   effectFields,
-  effectSaid,
+  savedEffect,
   freshEffect,
   removeEffect,
 } from "./effect-draft.model.ts";
 import type { EffectDraft } from "./effect-draft.ts";
 import { type ConditionDraft, type NeedKey, type WhoDraft, whoDraftOf } from "./step-draft.ts";
 import type { StepDraft, stepFormMachine, StepFormInput } from "./step-form.ts";
-import { isList, partFields, partInteractions, whoChanges, whoFaults, whoSaid } from "./who-draft.model.ts";
-import { nameExpectations, nameFaults, nameFields, nameSaid, withoutTyped } from "./workflow-name.model.ts";
+import { isList, partFields, partInteractions, whoChanges, whoFaults, savedWho } from "./who-draft.model.ts";
+import { nameExpectations, nameFaults, nameFields, savedName, withoutTyped } from "./workflow-name.model.ts";
 
 /** What the project of the samples has of its own. */
 export const ids = {
@@ -143,9 +143,9 @@ export const samples = formSamples<typeof stepFormMachine>({
     "who.chosen": [{ kind: "everybody" }, { kind: "any" }, { kind: "all" }, { kind: "as_written" }],
     "part.added": [{}],
     "part.chosen": [
-      { id: part1, standing: "is:assignee" },
-      { id: part7, standing: `group:${groupId(7)}` },
-      { id: new1, standing: "organization:owner" },
+      { id: part1, option: "is:assignee" },
+      { id: part7, option: `group:${groupId(7)}` },
+      { id: new1, option: "organization:owner" },
     ],
     "part.negated": [
       { id: part1, isNot: true },
@@ -231,7 +231,7 @@ export const samples = formSamples<typeof stepFormMachine>({
     isNamed: th + en !== "",
     kind: who.kind,
     parts: who.parts.map(({ id }) => id),
-    groups: who.parts.filter(({ standing }) => standing.startsWith("group:")).length,
+    groups: who.parts.filter(({ option }) => option.startsWith("group:")).length,
     when: when.map((one) => [one.id, one.kind, isNumber(one)]),
     needs,
     then: then.map(({ id, kind, subject, value, isOn }) => [id, kind, subject, value, isOn]),
@@ -291,8 +291,8 @@ export const description = formDescription<typeof stepFormMachine>({
       ...nameExpectations(now.context, faults),
       { field: "to", text: to, isOptional: true },
       { field: "who", text: who.kind, isOptional: true },
-      ...(partsOf(now) ?? []).flatMap(({ id, standing, isNot }): Expectation[] => [
-        { field: `standing-${id}`, text: standing, isOptional: true },
+      ...(partsOf(now) ?? []).flatMap(({ id, option, isNot }): Expectation[] => [
+        { field: `option-${id}`, text: option, isOptional: true },
         { field: `not-${id}`, text: isNot ? "not" : "is", isOptional: true },
       ]),
       ...conditionExpectations(when, faults.amount ?? []),
@@ -322,7 +322,7 @@ type Then = Now<typeof stepFormMachine>;
 const faultsOf = (now: Then) => {
   const { when, then } = now.context;
   const amount = when.filter(isUnfit).map(({ id }) => id);
-  const effects = then.filter((one) => effectSaid(one) === null).map(({ id }) => id);
+  const effects = then.filter((one) => savedEffect(one) === null).map(({ id }) => id);
   return {
     ...nameFaults(now.context),
     ...whoFaults(now.context.who),
@@ -330,7 +330,7 @@ const faultsOf = (now: Then) => {
     ...(effects.length === 0 ? {} : { then: effects }),
   };
 };
-const needSaid = (need: Then["context"]["needs"][number]) =>
+const savedNeed = (need: Then["context"]["needs"][number]) =>
   need.startsWith("field:") ? { field: need.slice("field:".length) } : { input: need };
 
 const writtenIn = (context: unknown) => (context as StepFormInput).who.written;
@@ -362,14 +362,14 @@ export const oracle = formOracle<typeof stepFormMachine>({
   faultsOf,
   savedOf: (now) => {
     const { th, en, to, when, needs, then } = now.context;
-    const who = whoSaid(now.context.who);
+    const who = savedWho(now.context.who);
     return {
-      name: nameSaid({ th, en }),
+      name: savedName({ th, en }),
       to,
       ...(who === null ? {} : { who }),
-      ...(when.length === 0 ? {} : { when: when.map(conditionSaid) }),
-      ...(needs.length === 0 ? {} : { needs: needs.map(needSaid) }),
-      ...(then.length === 0 ? {} : { then: then.map(effectSaid) }),
+      ...(when.length === 0 ? {} : { when: when.map(savedCondition) }),
+      ...(needs.length === 0 ? {} : { needs: needs.map(savedNeed) }),
+      ...(then.length === 0 ? {} : { then: then.map(savedEffect) }),
     };
   },
   typed: ["th", "en"],
@@ -378,7 +378,7 @@ export const oracle = formOracle<typeof stepFormMachine>({
       "a step has a name and leads somewhere",
       "WORKSPACE §5: moves",
       "save",
-      ({ saved: { name, to } }: { saved: StepDraft }) => Object.values(name).some((said) => said !== "") && to !== "",
+      ({ saved: { name, to } }: { saved: StepDraft }) => Object.values(name).some((text) => text !== "") && to !== "",
     ),
     {
       name: "what was said of who may is kept until a list of parts replaces it",

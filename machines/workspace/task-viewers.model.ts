@@ -15,16 +15,16 @@ export const samples: Samples<typeof taskViewersMachine> = {
   inputs: [{ project: here.project }, { project: there.project }],
   events: {
     ...plainEvents("hub.came", "hub.lost", "page.shown", "page.hidden"),
-    "taskViewers.told": [
-      { type: "taskViewers.told", project: here.project, taskViewers: [{ task: here.task, people: [somying] }] },
-      { type: "taskViewers.told", project: here.project, taskViewers: [{ task: here.task, people: [somying, wichai, charlie] }] },
-      { type: "taskViewers.told", project: here.project, taskViewers: [{ task: here.task, people: [] }] },
-      { type: "taskViewers.told", project: there.project, taskViewers: [{ task: there.task, people: [wichai] }] },
+    "taskViewers.changed": [
+      { type: "taskViewers.changed", project: here.project, taskViewers: [{ task: here.task, people: [somying] }] },
+      { type: "taskViewers.changed", project: here.project, taskViewers: [{ task: here.task, people: [somying, wichai, charlie] }] },
+      { type: "taskViewers.changed", project: here.project, taskViewers: [{ task: here.task, people: [] }] },
+      { type: "taskViewers.changed", project: there.project, taskViewers: [{ task: there.task, people: [wichai] }] },
     ],
   },
   outcomes: { line: [], look: [] },
   actions: ["tellWatch", "tellNoWatch"],
-  heard: ["hub.", "page.", "taskViewers."],
+  systemEvents: ["hub.", "page.", "taskViewers."],
   // How many look at the task.
   project: ({ context: { seen } }) => [seen[here.task]?.length ?? null],
 };
@@ -45,7 +45,7 @@ export const description: Description<typeof taskViewersMachine> = {
 
 export const words: ChartWords = {
   events: {
-    "taskViewers.told": ["The hub tells who looks at which task", "ฮับแจ้งว่าใครกำลังดูงานใดอยู่"],
+    "taskViewers.changed": ["The hub tells who looks at which task", "ฮับแจ้งว่าใครกำลังดูงานใดอยู่"],
   },
   states: {
     unlinked: ["Nobody can tell who looks at the tasks", "ยังไม่มีใครแจ้งได้ว่าใครดูงานใด"],
@@ -70,7 +70,7 @@ export const oracle: Oracle<typeof taskViewersMachine> = {
       "hub.lost": { at: "unlinked", sets: { seen: {} }, does: stops },
       "page.shown": { at: watching, does: ({ context }) => [["tellWatch", { project: context.project }]] },
       "page.hidden": { at: "linked.hidden", sets: { seen: {} }, does: stops },
-      "taskViewers.told": {
+      "taskViewers.changed": {
         at: watching,
         sets: {
           seen: ({ context, event }) =>

@@ -10,7 +10,7 @@ import { requiredAction, requiredCallback } from "../actor.ts";
 export type TaskViewersEvent =
   | { type: "hub.came" }
   | { type: "hub.lost" }
-  | { type: "taskViewers.told"; project: string; taskViewers: TaskViewers[] }
+  | { type: "taskViewers.changed"; project: string; taskViewers: TaskViewers[] }
   | { type: "page.shown" }
   | { type: "page.hidden" };
 
@@ -32,9 +32,9 @@ const taskViewers = setup({
   },
   actions: {
     note: assign({
-      seen: ({ context: { seen } }, { told }: { told: TaskViewers[] }) => ({
+      seen: ({ context: { seen } }, { taskViewers }: { taskViewers: TaskViewers[] }) => ({
         ...seen,
-        ...Object.fromEntries(told.map(({ task, people }) => [task, people])),
+        ...Object.fromEntries(taskViewers.map(({ task, people }) => [task, people])),
       }),
     }),
     clear: assign({ seen: {} }),
@@ -63,9 +63,9 @@ export const taskViewersMachine = taskViewers.createMachine({
           exit: ["clear", "tellNoWatch"],
           on: {
             "page.hidden": "hidden",
-            "taskViewers.told": {
+            "taskViewers.changed": {
               guard: { type: "isOwn", params: ({ event }) => ({ project: event.project }) },
-              actions: { type: "note", params: ({ event }) => ({ told: event.taskViewers }) },
+              actions: { type: "note", params: ({ event }) => ({ taskViewers: event.taskViewers }) },
             },
           },
         },

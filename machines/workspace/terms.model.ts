@@ -2,7 +2,7 @@ import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, never, not, precedes } from "statewalk/oracle";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
 import type { termsMachine } from "./terms.ts";
 
@@ -47,7 +47,7 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof termsMachine> = {
   rules: [
-    saysProblems(["refused", "cooling"]),
+    showsProblems(["refused", "cooling"]),
     askedOnce("WORKSPACE §6: nothing happens twice", "acceptTerms"),
     waitsForCooldown("cooling", "acceptTerms"),
     {

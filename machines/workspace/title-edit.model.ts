@@ -23,7 +23,7 @@ export const samples: Samples<typeof titleEditMachine> = {
     ...plainEvents("mine.kept", "theirs.taken"),
   },
   outcomes: { save: [null, { code: "in_trash" }] },
-  heard: ["row.changed"],
+  systemEvents: ["row.changed"],
 };
 
 export const description: Description<typeof titleEditMachine> = {
@@ -31,7 +31,7 @@ export const description: Description<typeof titleEditMachine> = {
   interactions: {
     "edit.began": (_, now) => ({
       how: "press",
-      at: now.hasTag("editing") ? null : { role: "button", name: { raw: now.context.told } },
+      at: now.hasTag("editing") ? null : { role: "button", name: { raw: now.context.current } },
     }),
     "text.changed": (event) => write("title", event.text as string),
     "edit.left": () => ({ how: "leave", at: { field: "title" }, isAlwaysThere: true }),
@@ -41,7 +41,7 @@ export const description: Description<typeof titleEditMachine> = {
   expectations: (now) => [
     { field: "title", text: now.context.text, isOptional: true },
     { alerts: now.hasTag("refused") || now.hasTag("conflict") ? 1 : 0 },
-    { control: { role: "button", name: { raw: now.context.told } }, isSeen: !now.hasTag("editing") },
+    { control: { role: "button", name: { raw: now.context.current } }, isSeen: !now.hasTag("editing") },
     { control: { role: "button", name: "Take theirs" }, isSeen: now.hasTag("conflict") },
   ],
 };
@@ -63,11 +63,11 @@ export const words: ChartWords = {
 };
 
 type Then = Now<typeof titleEditMachine>;
-const said = ({ context }: Then) => context.text.trim();
-const isSame = (now: Then) => said(now) === now.context.base;
+const trimmed = ({ context }: Then) => context.text.trim();
+const isSame = (now: Then) => trimmed(now) === now.context.base;
 /** Whether somebody writes, or has to say which of two titles stays. */
 const isOpen = ({ wasAt }: Then) => wasAt("editing") || wasAt("conflicted");
-const isAgreed = (now: Then) => isOpen(now) && (now.context.text === now.context.base || said(now) === now.event.title);
+const isAgreed = (now: Then) => isOpen(now) && (now.context.text === now.context.base || trimmed(now) === now.event.title);
 const isBase = (now: Then) => now.wasAt("editing") && !isAgreed(now) && now.event.title === now.context.base;
 const stay = ({ wasAt }: Then) =>
   ["showing", "editing.resting", "editing.typing", "saving", "leaving", "refused", "conflicted"].find(wasAt) ?? "";
@@ -75,8 +75,8 @@ const stay = ({ wasAt }: Then) =>
 const done = (where: string) => ({
   at: ({ event }: Then) => (event.output === null ? where : "refused"),
   sets: {
-    base: (now: Then) => (now.event.output === null ? said(now) : now.context.base),
-    text: (now: Then) => (now.event.output === null ? said(now) : now.context.text),
+    base: (now: Then) => (now.event.output === null ? trimmed(now) : now.context.base),
+    text: (now: Then) => (now.event.output === null ? trimmed(now) : now.context.text),
     error: ({ event }: Then) => event.output as object | null,
   },
 });
@@ -85,10 +85,10 @@ export const oracle: Oracle<typeof titleEditMachine> = {
   effects: {
     begins: {
       at: "showing",
-      sets: { told: ({ input }) => input.title, base: ({ input }) => input.title, text: ({ input }) => input.title, error: null },
+      sets: { current: ({ input }) => input.title, base: ({ input }) => input.title, text: ({ input }) => input.title, error: null },
     },
     events: {
-      "edit.began": { at: "editing.resting", sets: { text: ({ context }) => context.told, base: ({ context }) => context.told } },
+      "edit.began": { at: "editing.resting", sets: { text: ({ context }) => context.current, base: ({ context }) => context.current } },
       "text.changed": {
         at: ({ wasAt }) => (wasAt("conflicted") ? "conflicted" : "editing.typing"),
         sets: { text: ({ event }) => event.text, error: null },
@@ -98,20 +98,20 @@ export const oracle: Oracle<typeof titleEditMachine> = {
       "row.changed": {
         at: (now) => (isAgreed(now) ? "editing.resting" : now.wasAt("editing") && !isBase(now) ? "conflicted" : stay(now)),
         sets: {
-          told: ({ event }) => event.title,
+          current: ({ event }) => event.title,
           text: (now) => (isAgreed(now) ? now.event.title : now.context.text),
           base: (now) => (isAgreed(now) ? now.event.title : now.context.base),
         },
       },
-      "mine.kept": { at: "saving", sets: { base: ({ context }) => context.told } },
-      "theirs.taken": { at: "editing.resting", sets: { text: ({ context }) => context.told, base: ({ context }) => context.told } },
+      "mine.kept": { at: "saving", sets: { base: ({ context }) => context.current } },
+      "theirs.taken": { at: "editing.resting", sets: { text: ({ context }) => context.current, base: ({ context }) => context.current } },
       "after pause": { at: (now) => (isSame(now) ? "editing.resting" : "saving") },
       "save done": done("editing.resting"),
       "saveLast done": done("showing"),
       "save failed": { at: "refused", sets: { error: { code: "unknown" } } },
       "saveLast failed": { at: "refused", sets: { error: { code: "unknown" } } },
     },
-    calls: { save: (now) => ({ title: said(now) }), saveLast: (now) => ({ title: said(now) }) },
+    calls: { save: (now) => ({ title: trimmed(now) }), saveLast: (now) => ({ title: trimmed(now) }) },
     waits: { pause: 800 },
   },
   rules: [

@@ -4,13 +4,13 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 
 type Context = {
   /** As the rows have it. */
-  told: string;
+  current: string;
   /** What was written over. */
   base: string;
   text: string;
@@ -37,13 +37,13 @@ const titleEdit = setup({
   },
   actors: { save: required<Outcome, { title: string }>("save") },
   actions: {
-    setTold: assign((_, { title }: { title: string }) => ({ told: title })),
+    setCurrent: assign((_, { title }: { title: string }) => ({ current: title })),
     setText: assign((_, { text }: { text: string }) => ({ text })),
     /** What is there is what is written over. */
-    beginAnew: assign(({ context }) => ({ text: context.told, base: context.told })),
+    beginAnew: assign(({ context }) => ({ text: context.current, base: context.current })),
     /** What is there is written over, whatever it is. */
-    writeOver: assign(({ context }) => ({ base: context.told })),
-    adopt: assign((_, { title }: { title: string }) => ({ told: title, text: title, base: title })),
+    writeOver: assign(({ context }) => ({ base: context.current })),
+    adopt: assign((_, { title }: { title: string }) => ({ current: title, text: title, base: title })),
     settle: assign(({ context }) => ({ base: context.text.trim(), text: context.text.trim() })),
     setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
     clearError: assign({ error: null }),
@@ -62,9 +62,9 @@ const titleEdit = setup({
   },
 });
 
-const changed = { type: "setText", params: heard } as const;
-const told = { type: "setTold", params: heard } as const;
-const adopted = { type: "adopt", params: heard } as const;
+const changed = { type: "setText", params: eventParams } as const;
+const current = { type: "setCurrent", params: eventParams } as const;
+const adopted = { type: "adopt", params: eventParams } as const;
 const saved = { guard: { type: "isDone", params: came }, actions: "settle" } as const;
 const save = {
   id: "save",
@@ -75,11 +75,11 @@ const save = {
 
 export const titleEditMachine = titleEdit.createMachine({
   id: "titleEdit",
-  context: ({ input }) => ({ told: input.title, base: input.title, text: input.title, error: null }),
+  context: ({ input }) => ({ current: input.title, base: input.title, text: input.title, error: null }),
   initial: "showing",
   states: {
     showing: {
-      on: { "edit.began": { target: "editing", actions: "beginAnew" }, "row.changed": { actions: told } },
+      on: { "edit.began": { target: "editing", actions: "beginAnew" }, "row.changed": { actions: current } },
     },
     editing: {
       tags: "editing",
@@ -87,9 +87,9 @@ export const titleEditMachine = titleEdit.createMachine({
       initial: "resting",
       on: {
         "row.changed": [
-          { guard: { type: "isAgreed", params: heard }, target: ".resting", actions: adopted },
-          { guard: { type: "isBase", params: heard }, actions: told },
-          { target: "conflicted", actions: told },
+          { guard: { type: "isAgreed", params: eventParams }, target: ".resting", actions: adopted },
+          { guard: { type: "isBase", params: eventParams }, actions: current },
+          { target: "conflicted", actions: current },
         ],
         "edit.cancelled": "showing",
       },
@@ -113,7 +113,7 @@ export const titleEditMachine = titleEdit.createMachine({
           { target: "refused", actions: failed },
         ],
       },
-      on: { "row.changed": { actions: told } },
+      on: { "row.changed": { actions: current } },
     },
     /** The same, and then it is over. */
     leaving: {
@@ -126,7 +126,7 @@ export const titleEditMachine = titleEdit.createMachine({
           { target: "refused", actions: failed },
         ],
       },
-      on: { "row.changed": { actions: told } },
+      on: { "row.changed": { actions: current } },
     },
     refused: {
       tags: ["editing", "refused"],
@@ -134,7 +134,7 @@ export const titleEditMachine = titleEdit.createMachine({
       on: {
         "text.changed": { target: "editing.typing", actions: changed },
         "edit.cancelled": "showing",
-        "row.changed": { actions: told },
+        "row.changed": { actions: current },
       },
     },
     conflicted: {
@@ -142,7 +142,7 @@ export const titleEditMachine = titleEdit.createMachine({
       meta: { serves: "WORKSPACE §6: conflicts per field" },
       on: {
         "text.changed": { actions: changed },
-        "row.changed": [{ guard: { type: "isAgreed", params: heard }, target: "editing", actions: adopted }, { actions: told }],
+        "row.changed": [{ guard: { type: "isAgreed", params: eventParams }, target: "editing", actions: adopted }, { actions: current }],
         "mine.kept": { target: "saving", actions: "writeOver" },
         "theirs.taken": { target: "editing", actions: "beginAnew" },
         "edit.cancelled": "showing",

@@ -3,7 +3,7 @@ import { always, both, calls, either, hears, isIn, never, not, precedes } from "
 import type { TrashedTask } from "../../src/domain/trash.ts";
 import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { trashMachine } from "./trash.ts";
 
@@ -40,7 +40,7 @@ export const samples: Samples<typeof trashMachine> = {
 };
 
 /** A task by its id, in the project in which the walks see it. */
-const named = (number: unknown) => ({ said: `KRU-${Number(number)}` });
+const named = (number: unknown) => ({ taskLabel: `KRU-${Number(number)}` });
 
 export const description: Description<typeof trashMachine> = {
   interactions: {
@@ -48,7 +48,7 @@ export const description: Description<typeof trashMachine> = {
     "list.closed": press("Hide the trash"),
     "list.retried": press("Load again"),
     "task.chosen": ({ id }, { context }) =>
-      press({ say: "Restore {said}", with: named(context.tasks.find((task) => task.id === id)?.number ?? 0) })(),
+      press({ say: "Restore {taskLabel}", with: named(context.tasks.find((task) => task.id === id)?.number ?? 0) })(),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
@@ -60,7 +60,7 @@ export const description: Description<typeof trashMachine> = {
       { alerts: now.hasTag("unreachable") || now.hasTag("refused") ? 1 : 0 },
       { list: "Trash", entries: isListed ? tasks.length : 0 },
       { words: "The trash is empty.", isSeen: isListed && tasks.length === 0 && isWhole },
-      { words: { say: "{said} is back", with: named(chosen?.number ?? 0) }, isSeen: now.hasTag("restored") },
+      { words: { say: "{taskLabel} is back", with: named(chosen?.number ?? 0) }, isSeen: now.hasTag("restored") },
     ];
   },
 };
@@ -84,7 +84,7 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof trashMachine> = {
   rules: [
-    saysProblems(["refused", "unreachable"]),
+    showsProblems(["refused", "unreachable"]),
     askedOnce("DECISIONS 21: a double click does nothing twice", "loadTrash"),
     askedOnce("WORKSPACE §6: nothing happens twice", "restoreTask"),
     {

@@ -3,7 +3,7 @@ import { always, calls, hears, type Now, precedes } from "statewalk/oracle";
 import type { TrashedProject } from "../../src/domain/trash.ts";
 import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, press, slowResponse, write } from "../model/description.ts";
-import { askedOnce, byAnswer, keeps, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
+import { askedOnce, byAnswer, keeps, type Oracle, slowWaits, problemIfRefused, unknown, waiting } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { trashedProjectsMachine } from "./trashed-projects.ts";
 
@@ -28,9 +28,9 @@ export const samples: Samples<typeof trashedProjectsMachine> = {
   inputs: [undefined],
   events: {
     "list.retried": [{ type: "list.retried" }],
-    "projects.told": [
-      { type: "projects.told", ids: ["00000000001"] },
-      { type: "projects.told", ids: [] },
+    "projects.listed": [
+      { type: "projects.listed", ids: ["00000000001"] },
+      { type: "projects.listed", ids: [] },
     ],
     "project.chosen": [
       { type: "project.chosen", id: "00000000001" },
@@ -51,7 +51,7 @@ export const samples: Samples<typeof trashedProjectsMachine> = {
     restoreProject: [success(null), refusal("network"), refusal("not_found")],
     endProject: [success(null), refusal("network"), refusal("not_found")],
   },
-  heard: ["projects.told"],
+  systemEvents: ["projects.listed"],
 };
 
 type Listed = { context: { projects: readonly { id: string; name: string; key: string }[] } };
@@ -90,7 +90,7 @@ export const description: Description<typeof trashedProjectsMachine> = {
 
 export const words: ChartWords = {
   events: {
-    "projects.told": ["Somebody else restores a project", "คนอื่นกู้คืนโครงการ"],
+    "projects.listed": ["Somebody else restores a project", "คนอื่นกู้คืนโครงการ"],
     "project.chosen": ["Press “Restore” beside a project", "กด “กู้คืน” ข้างโครงการ"],
     "end.chosen": ["Press “Delete for good” beside a project", "กด “ลบถาวร” ข้างโครงการ"],
   },
@@ -122,11 +122,11 @@ type Then = Now<typeof trashedProjectsMachine>;
 const listOf = ({ event, context }: Then): TrashedProject[] =>
   (event.output as { data?: { projects: TrashedProject[] } }).data?.projects ?? context.projects;
 const isGone = ({ event }: Then): boolean => (event.output as { code?: string }).code === "not_found";
-const problemUnlessGone = (now: Then) => (isGone(now) ? null : toldIfRefused(now));
+const problemUnlessGone = (now: Then) => (isGone(now) ? null : problemIfRefused(now));
 /** What is left of the list once the chosen one is out of it; all of it where that was refused. */
 const leftOf = (now: Then): TrashedProject[] =>
   problemUnlessGone(now) === null ? now.context.projects.filter(({ id }) => id !== now.context.chosen?.id) : now.context.projects;
-const settledAfter = (now: Then) => now.context.settled + (toldIfRefused(now) === null ? 1 : 0);
+const settledAfter = (now: Then) => now.context.settled + (problemIfRefused(now) === null ? 1 : 0);
 /** Where nobody is led anywhere. */
 const stay = ({ wasAt }: Then) =>
   [
@@ -140,7 +140,8 @@ const stay = ({ wasAt }: Then) =>
     "listed.deleted",
     "listed.gone",
   ].find(wasAt) ?? "";
-const untoldOf = ({ event, context }: Then): TrashedProject[] => context.projects.filter(({ id }) => !(event.ids as string[]).includes(id));
+const unlistedOf = ({ event, context }: Then): TrashedProject[] =>
+  context.projects.filter(({ id }) => !(event.ids as string[]).includes(id));
 /** Whether one that is about to be deleted for good came back. */
 const isSpared = ({ event, context, wasAt }: Then): boolean =>
   wasAt("listed.confirming") && (event.ids as string[]).includes((context.chosen as TrashedProject).id);
@@ -153,7 +154,7 @@ export const oracle: Oracle<typeof trashedProjectsMachine> = {
       "list.retried": { at: "loading.fresh", sets: { problem: null } },
       "loadTrashed done": {
         at: byAnswer({ success: "listed.shown", otherwise: "unreachable" }),
-        sets: { projects: listOf, problem: toldIfRefused },
+        sets: { projects: listOf, problem: problemIfRefused },
       },
       "loadTrashed failed": { at: "unreachable", sets: { problem: unknown } },
       "project.chosen": { at: "listed.restoring.fresh", sets: { chosen: chosenIn, problem: null } },
@@ -175,10 +176,10 @@ export const oracle: Oracle<typeof trashedProjectsMachine> = {
           problem: problemUnlessGone,
         },
       },
-      "projects.told": {
+      "projects.listed": {
         at: (now: Then) => (isSpared(now) ? "listed.restored" : stay(now)),
         sets: {
-          projects: untoldOf,
+          projects: unlistedOf,
           name: (now: Then) => (isSpared(now) ? "" : now.context.name),
           problem: (now: Then) => (isSpared(now) ? null : now.context.problem),
         },
@@ -197,7 +198,7 @@ export const oracle: Oracle<typeof trashedProjectsMachine> = {
     askedOnce("DECISIONS 21: a double click does nothing twice", "loadTrashed"),
     askedOnce("WORKSPACE §6: nothing happens twice", "restoreProject"),
     askedOnce("WORKSPACE §6: nothing happens twice", "endProject"),
-    keeps("DECISIONS 21: nothing you typed is lost", ["name"], "name.changed", "cancelled", "endProject done", "projects.told"),
+    keeps("DECISIONS 21: nothing you typed is lost", ["name"], "name.changed", "cancelled", "endProject done", "projects.listed"),
     {
       name: "nothing comes back that nobody chose",
       from: "WORKSPACE §3: trash for 30 days",
@@ -218,7 +219,7 @@ export const oracle: Oracle<typeof trashedProjectsMachine> = {
       formula: always(
         ({ was, is, name }) =>
           was === null ||
-          ["loadTrashed done", "restoreProject done", "endProject done", "projects.told"].includes(name) ||
+          ["loadTrashed done", "restoreProject done", "endProject done", "projects.listed"].includes(name) ||
           was.context.projects.length === is.context.projects.length,
       ),
     },

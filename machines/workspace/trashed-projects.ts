@@ -17,7 +17,7 @@ type Context = TrashedProjects & { chosen: TrashedProject | null; name: string; 
 type Event =
   | { type: "list.retried" }
   /** These are not in the trash. */
-  | { type: "projects.told"; ids: readonly string[] }
+  | { type: "projects.listed"; ids: readonly string[] }
   | { type: "project.chosen"; id: string }
   | { type: "end.chosen"; id: string }
   | { type: "name.changed"; name: string }
@@ -55,7 +55,7 @@ const trashedProjects = setup({
       chosen: context.projects.find((project) => project.id === id) ?? null,
     })),
     takeOut: assign(({ context }) => ({ projects: context.projects.filter(({ id }) => id !== context.chosen?.id) })),
-    takeOutTold: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
+    removeListed: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
       projects: context.projects.filter(({ id }) => !ids.includes(id)),
     })),
     countSettled: assign(({ context }) => ({ settled: context.settled + 1 })),
@@ -67,15 +67,15 @@ const trashedProjects = setup({
   guards: {
     ...answerGuards,
     isThere: ({ context }, { id }: { id: string }) => context.projects.some((project) => project.id === id),
-    isChosenTold: ({ context }, { ids }: { ids: readonly string[] }) => context.chosen !== null && ids.includes(context.chosen.id),
+    isChosenListed: ({ context }, { ids }: { ids: readonly string[] }) => context.chosen !== null && ids.includes(context.chosen.id),
     isGone: (_, { answer }: { answer: Answer<unknown> }) => !answer.success && answer.code === "not_found",
     isNamed: ({ context }) => context.chosen !== null && isNameOf(context.chosen, context.name),
   },
   delays: slowResponseDelays,
 });
 
-const told = ({ event }: { event: { ids: readonly string[] } }) => ({ ids: event.ids });
-const takesOutTold = { type: "takeOutTold", params: told } as const;
+const idsOf = ({ event }: { event: { ids: readonly string[] } }) => ({ ids: event.ids });
+const removesListed = { type: "removeListed", params: idsOf } as const;
 const named = ({ event }: { event: { id: string } }) => ({ id: event.id });
 const chosen = { type: "setChosen", params: named } as const;
 const isThere = { type: "isThere", params: named } as const;
@@ -108,7 +108,7 @@ export const trashedProjectsMachine = trashedProjects.createMachine({
       tags: "listed",
       meta: { serves: "WORKSPACE §3 trash for 30 days" },
       initial: "shown",
-      on: { "projects.told": { actions: takesOutTold } },
+      on: { "projects.listed": { actions: removesListed } },
       states: {
         shown: { on: chooses },
         restoring: {
@@ -137,9 +137,9 @@ export const trashedProjectsMachine = trashedProjects.createMachine({
             submitted: { guard: "isNamed", target: "deleting" },
             // Whoever thinks again begins anew.
             cancelled: { target: "shown", actions: "forgetName" },
-            "projects.told": [
-              { guard: { type: "isChosenTold", params: told }, target: "restored", actions: [takesOutTold, "forgetName"] },
-              { actions: takesOutTold },
+            "projects.listed": [
+              { guard: { type: "isChosenListed", params: idsOf }, target: "restored", actions: [removesListed, "forgetName"] },
+              { actions: removesListed },
             ],
           },
           states: { editing: {}, refused: { tags: "refused", exit: "clearProblem" } },

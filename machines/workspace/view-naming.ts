@@ -6,7 +6,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { excessOf } from "../../src/domain/lengths.ts";
 import { bounds } from "../../src/domain/rows.ts";
 import { required } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 
@@ -52,15 +52,15 @@ const viewNaming = setup({
   },
 });
 
-const written = { actions: { type: "setName", params: heard } } as const;
-const chosen = { guard: "maySay", actions: { type: "setShared", params: heard } } as const;
+const written = { actions: { type: "setName", params: eventParams } } as const;
+const chosen = { guard: "maySay", actions: { type: "setShared", params: eventParams } } as const;
 
 export const viewNamingMachine = viewNaming.createMachine({
   id: "viewNaming",
   context: ({ input }) => ({ ...input, view: null, name: "", isShared: false, fault: null, error: null }),
   initial: "closed",
   states: {
-    closed: { on: { "naming.began": { target: "open", actions: { type: "begin", params: heard } } } },
+    closed: { on: { "naming.began": { target: "open", actions: { type: "begin", params: eventParams } } } },
     open: {
       tags: "open",
       meta: { serves: "WORKSPACE §4 saved views; §9 a lead makes shared views, everybody their own" },
@@ -107,6 +107,6 @@ export type ViewNamingSnapshot = SnapshotFrom<typeof viewNamingMachine>;
 export type ViewNamingActor = ActorRefFrom<typeof viewNamingMachine>;
 
 const faultOf = (name: string): ViewFault | null => {
-  const said = name.trim();
-  return said === "" ? "name_required" : excessOf(said, bounds.viewName) ? "name_long" : null;
+  const trimmed = name.trim();
+  return trimmed === "" ? "name_required" : excessOf(trimmed, bounds.viewName) ? "name_long" : null;
 };

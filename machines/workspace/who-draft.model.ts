@@ -3,7 +3,7 @@ import type { AnyEventObject } from "xstate";
 import { type Interaction, press } from "../model/description.ts";
 import type { PartDraft, WhoDraft } from "./step-draft.ts";
 
-const standings: Record<string, { say: string; single: object }> = {
+const options: Record<string, { say: string; single: object }> = {
   "role:lead": { say: "The project's leads", single: { role: "lead" } },
   "is:assignee": { say: "The assignee", single: { is: "assignee" } },
   "is:author": { say: "Whoever made the task", single: { is: "author" } },
@@ -11,16 +11,16 @@ const standings: Record<string, { say: string; single: object }> = {
 };
 
 /** The groups of the walk are called by their number; no tour leads to them. */
-const standingWords = ({ standing }: PartDraft) => {
-  const known = standings[standing];
-  return known ? { say: known.say } : `The group “Group ${standing.at(-1)}”`;
+const optionWords = ({ option }: PartDraft) => {
+  const known = options[option];
+  return known ? { say: known.say } : `The group “Group ${option.at(-1)}”`;
 };
 
 export const isList = (kind: unknown): boolean => kind === "any" || kind === "all";
 
 /** The fields of these parts. */
 export const partFields = (...ids: string[]): Record<string, string> =>
-  Object.fromEntries(ids.flatMap((id) => [`standing-${id}`, `not-${id}`]).map((name) => [name, ""]));
+  Object.fromEntries(ids.flatMap((id) => [`option-${id}`, `not-${id}`]).map((name) => [name, ""]));
 
 const nowhere: Interaction = { how: "press", at: null };
 
@@ -33,7 +33,7 @@ export const partInteractions = <Shown>(partsOf: (now: Shown) => readonly PartDr
   });
   return {
     "part.added": (_: AnyEventObject, now: Shown) => (partsOf(now) === null ? nowhere : press("Add who")()),
-    "part.chosen": (change: AnyEventObject, now: Shown) => choose("standing", change.standing as string, change, now),
+    "part.chosen": (change: AnyEventObject, now: Shown) => choose("option", change.option as string, change, now),
     "part.negated": (change: AnyEventObject, now: Shown) => choose("not", change.isNot ? "not" : "is", change, now),
     "part.removed": ({ id }: AnyEventObject, now: Shown): Interaction => {
       const parts = partsOf(now) ?? [];
@@ -42,7 +42,7 @@ export const partInteractions = <Shown>(partsOf: (now: Shown) => readonly PartDr
       if (!part) return nowhere;
       return {
         how: "press",
-        at: { role: "button", name: { say: "Remove {place}: {name}", with: { place: place + 1, name: standingWords(part) } } },
+        at: { role: "button", name: { say: "Remove {place}: {name}", with: { place: place + 1, name: optionWords(part) } } },
       };
     },
   };
@@ -55,7 +55,7 @@ const faults = ({ context }: Then) => {
   const { who: _, ...left } = context.faults;
   return left;
 };
-const anotherPart = ({ context: { added } }: Then) => ({ id: `new-${added + 1}`, standing: "role:lead", isNot: false });
+const anotherPart = ({ context: { added } }: Then) => ({ id: `new-${added + 1}`, option: "role:lead", isNot: false });
 const withParts = (partsOf: (now: Then) => unknown) => ({
   who: (now: Then) => ({ ...now.context.who, parts: partsOf(now) }),
   faults,
@@ -80,7 +80,7 @@ export const whoChanges = {
     ...withParts((now) => [...now.context.who.parts, anotherPart(now)]),
     added: ({ context }: Then) => context.added + 1,
   },
-  "part.chosen": withPart(({ standing }) => ({ standing })),
+  "part.chosen": withPart(({ option }) => ({ option })),
   "part.negated": withPart(({ isNot }) => ({ isNot })),
   "part.removed": withParts(({ event, context: { who } }) => who.parts.filter(({ id }) => id !== event.id)),
 };
@@ -88,15 +88,15 @@ export const whoChanges = {
 export const whoFaults = ({ kind, parts }: WhoDraft): { who?: string } => {
   if (!isList(kind)) return {};
   if (parts.length === 0) return { who: "parts_required" };
-  return parts.filter(({ standing }) => standing.startsWith("group:")).length > 6 ? { who: "groups_full" } : {};
+  return parts.filter(({ option }) => option.startsWith("group:")).length > 6 ? { who: "groups_full" } : {};
 };
 
 /** What a workflow says of it; null for everybody. */
-export const whoSaid = ({ kind, written, parts }: WhoDraft): object | null => {
+export const savedWho = ({ kind, written, parts }: WhoDraft): object | null => {
   if (kind === "everybody") return null;
   if (kind === "as_written") return written;
-  const all = parts.map(({ standing, isNot }) => {
-    const single = standings[standing]?.single ?? { group: standing.slice("group:".length) };
+  const all = parts.map(({ option, isNot }) => {
+    const single = options[option]?.single ?? { group: option.slice("group:".length) };
     return isNot ? { not: single } : single;
   });
   if (kind === "all") return { all };

@@ -8,7 +8,7 @@ export type WhoFault = "parts_required" | "groups_full";
 export type WhoChange =
   | { type: "who.chosen"; kind: WhoKind }
   | { type: "part.added" }
-  | { type: "part.chosen"; id: string; standing: WhoOption }
+  | { type: "part.chosen"; id: string; option: WhoOption }
   | { type: "part.negated"; id: string; isNot: boolean }
   | { type: "part.removed"; id: string };
 
@@ -28,7 +28,7 @@ const hasPart = ({ kind, parts }: WhoDraft, id: string): boolean => isList(kind)
 /** @param added how much was added to the form before */
 const withPart = (who: WhoDraft, added: number): WhoDraft => ({
   ...who,
-  parts: [...who.parts, { id: newId(added + 1), standing: "role:lead", isNot: false }],
+  parts: [...who.parts, { id: newId(added + 1), option: "role:lead", isNot: false }],
 });
 
 const changedPart = (who: WhoDraft, id: string, change: Partial<PartDraft>): WhoDraft => ({
@@ -51,7 +51,7 @@ const reduced = ({ who, added }: WhoForm, change: WhoChange): Partial<WhoForm> |
   if (change.type === "part.added") return hasRoomForPart(who) ? { who: withPart(who, added), added: added + 1 } : null;
   if (!hasPart(who, change.id)) return null;
   if (change.type === "part.removed") return { who: withoutPart(who, change.id) };
-  return { who: changedPart(who, change.id, change.type === "part.chosen" ? { standing: change.standing } : { isNot: change.isNot }) };
+  return { who: changedPart(who, change.id, change.type === "part.chosen" ? { option: change.option } : { isNot: change.isNot }) };
 };
 
 /** What a change makes of who does something, as a form's reducer says it: judged anew. Which kinds a form offers it says itself. */

@@ -4,7 +4,7 @@ import type { WorkflowLayout } from "../../src/domain/workflow-layout.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, press, slowResponse } from "../model/description.ts";
-import { byAnswer, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
+import { byAnswer, type Oracle, slowWaits, problemIfRefused, unknown, waiting } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { workflowDiagramMachine } from "./workflow-diagram.ts";
 
@@ -91,8 +91,8 @@ export const oracle: Oracle<typeof workflowDiagramMachine> = {
         at: byAnswer({ success: "drawn", otherwise: "unreachable" }),
         sets: {
           layout: (now: Then) =>
-            toldIfRefused(now) === null ? (now.event.output as unknown as { data: WorkflowLayout }).data : now.context.layout,
-          problem: toldIfRefused,
+            problemIfRefused(now) === null ? (now.event.output as unknown as { data: WorkflowLayout }).data : now.context.layout,
+          problem: problemIfRefused,
         },
       },
       "layOutWorkflow failed": { at: "unreachable", sets: { problem: unknown } },

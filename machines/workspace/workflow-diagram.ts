@@ -8,7 +8,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import type { WorkflowLayout } from "../../src/domain/workflow-layout.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { required } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { answered, answerGuards, broken, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
@@ -42,7 +42,7 @@ export const workflowDiagramMachine = workflowDiagram.createMachine({
   id: "workflowDiagram",
   context: ({ input }) => ({ ...input, layout: null, problem: null }),
   initial: "loading",
-  on: { "workflow.changed": { target: ".loading", actions: { type: "setWorkflow", params: heard } } },
+  on: { "workflow.changed": { target: ".loading", actions: { type: "setWorkflow", params: eventParams } } },
   states: {
     loading: {
       tags: "loading",

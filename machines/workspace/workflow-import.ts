@@ -6,7 +6,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import type { Imported, ImportFault, LeftOut } from "../../src/workflow/import.ts";
 import { required } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 
@@ -82,8 +82,8 @@ export const workflowImportMachine = workflowImport.createMachine({
     writing: {
       tags: ["open", "writing"],
       on: {
-        "field.changed": { actions: { type: "change", params: heard } },
-        "file.chosen": { target: "opening", actions: { type: "setFile", params: heard } },
+        "field.changed": { actions: { type: "change", params: eventParams } },
+        "file.chosen": { target: "opening", actions: { type: "setFile", params: eventParams } },
         submitted: { target: "reading", actions: { type: "setFault", params: { fault: null } } },
         "import.closed": "closed",
       },

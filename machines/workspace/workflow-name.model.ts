@@ -29,7 +29,7 @@ export const withoutTyped = ({ event: { field }, context: { faults } }: { event:
   );
 
 /** What a workflow says of them. */
-export const nameSaid = ({ th, en }: NameDraft) => ({
+export const savedName = ({ th, en }: NameDraft) => ({
   ...(isEmpty(th) ? {} : { th: th.trim() }),
   ...(isEmpty(en) ? {} : { en: en.trim() }),
 });

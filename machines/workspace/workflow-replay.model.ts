@@ -4,7 +4,7 @@ import { most, type WorkflowReplay } from "../../src/domain/workflow-replay.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { plainEvents, refusal, success } from "../model/answers.ts";
 import { common, type Description, press, slowResponse } from "../model/description.ts";
-import { byAnswer, type Oracle, slowWaits, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
+import { byAnswer, type Oracle, slowWaits, problemIfRefused, unknown, waiting } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { workflowReplayMachine } from "./workflow-replay.ts";
 
@@ -59,14 +59,14 @@ export const description: Description<typeof workflowReplayMachine> = {
     ...slowResponse(now),
     { alerts: now.hasTag("unreachable") ? 1 : 0 },
     { words: "The draft has changed since: this is of how it was.", isSeen: now.hasTag("outdated") },
-    { list: "Steps that would have been refused", entries: now.hasTag("told") ? (now.context.replay?.steps.length ?? 0) : 0 },
+    { list: "Steps that would have been refused", entries: now.hasTag("reported") ? (now.context.replay?.steps.length ?? 0) : 0 },
   ],
 };
 
 export const words: ChartWords = {
   events: {
     "replay.asked": ["Press the button that replays what was done", "กดปุ่มลองกับงานที่ผ่านมา"],
-    "replay.closed": ["Close what was told", "ปิดผลลัพธ์"],
+    "replay.closed": ["Close the result", "ปิดผลลัพธ์"],
     "replay.retried": ["Press “Try again”", "กด “ลองใหม่”"],
   },
   actors: { replay: ["replaying the recorded moves", "ลองกับขั้นตอนที่บันทึกไว้"] },
@@ -74,7 +74,7 @@ export const words: ChartWords = {
     closed: ["Nothing is told of the past yet", "ยังไม่แสดงผลของงานที่ผ่านมา"],
     replaying: ["The recorded moves are being replayed", "กำลังลองกับขั้นตอนที่บันทึกไว้"],
     unreachable: ["A banner says that it could not be replayed", "แถบแจ้งว่าลองไม่สำเร็จ"],
-    told: ["The page says how many moves would have been refused, and which", "หน้าบอกว่ามีกี่ขั้นตอนที่จะถูกปฏิเสธ และขั้นตอนใดบ้าง"],
+    reported: ["The page says how many moves would have been refused, and which", "หน้าบอกว่ามีกี่ขั้นตอนที่จะถูกปฏิเสธ และขั้นตอนใดบ้าง"],
     outdated: ["The page says that the draft has changed since", "หน้าบอกว่าฉบับร่างเปลี่ยนไปแล้ว"],
   },
 };
@@ -82,7 +82,7 @@ export const words: ChartWords = {
 type Then = Now<typeof workflowReplayMachine>;
 
 const answerOf = (now: Then): WorkflowReplay | null =>
-  toldIfRefused(now) === null ? (now.event.output as unknown as { data: WorkflowReplay }).data : now.context.replay;
+  problemIfRefused(now) === null ? (now.event.output as unknown as { data: WorkflowReplay }).data : now.context.replay;
 
 export const oracle: Oracle<typeof workflowReplayMachine> = {
   effects: {
@@ -91,7 +91,7 @@ export const oracle: Oracle<typeof workflowReplayMachine> = {
       "workflow.changed": {
         at: (now: Then) => {
           if (now.wasAt("replaying")) return "replaying.fresh";
-          if (now.wasAt("told") || now.wasAt("outdated")) return "outdated";
+          if (now.wasAt("reported") || now.wasAt("outdated")) return "outdated";
           return now.wasAt("unreachable") ? "unreachable" : "closed";
         },
         sets: { workflow: ({ event }) => event.workflow as object },
@@ -100,11 +100,11 @@ export const oracle: Oracle<typeof workflowReplayMachine> = {
       "replay.closed": { at: "closed", sets: { problem: null } },
       "replay.retried": { at: "replaying.fresh", sets: { problem: null } },
       "replay done": {
-        at: byAnswer({ success: "told", otherwise: "unreachable" }),
+        at: byAnswer({ success: "reported", otherwise: "unreachable" }),
         sets: {
           replay: answerOf,
-          judged: (now: Then) => (toldIfRefused(now) === null ? now.context.workflow : now.context.judged),
-          problem: toldIfRefused,
+          judged: (now: Then) => (problemIfRefused(now) === null ? now.context.workflow : now.context.judged),
+          problem: problemIfRefused,
         },
       },
       "replay failed": { at: "unreachable", sets: { problem: unknown } },
@@ -122,12 +122,12 @@ export const oracle: Oracle<typeof workflowReplayMachine> = {
     {
       name: "what is told as of the draft was judged by the draft",
       from: "WORKSPACE §5: replays the last 90 days of moves on the draft",
-      formula: always(({ is }) => !is.matches("told") || is.context.judged === is.context.workflow),
+      formula: always(({ is }) => !is.matches("reported") || is.context.judged === is.context.workflow),
     },
     {
       name: "what is told is of some draft, and said so",
       from: "WORKSPACE §5: which",
-      formula: never(both(isIn("told", "outdated"), ({ is }) => is.context.replay === null)),
+      formula: never(both(isIn("reported", "outdated"), ({ is }) => is.context.replay === null)),
     },
   ],
 };

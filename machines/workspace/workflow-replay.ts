@@ -8,7 +8,7 @@ import type { Problem } from "../../src/contract/problems.ts";
 import type { WorkflowReplay } from "../../src/domain/workflow-replay.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { required } from "../actor.ts";
-import { heard } from "../form.ts";
+import { eventParams } from "../form.ts";
 import { answered, answerGuards, broken, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
@@ -29,7 +29,7 @@ const workflowReplay = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as WorkflowReplayInput,
-    tags: {} as "open" | "loading" | "unreachable" | "told" | "outdated" | SlowResponseTag,
+    tags: {} as "open" | "loading" | "unreachable" | "reported" | "outdated" | SlowResponseTag,
     meta: {} as { serves: string },
   },
   actors: { replay: required<Answer<WorkflowReplay>, WorkflowReplayInput>("replay") },
@@ -45,7 +45,7 @@ const workflowReplay = setup({
   delays: slowResponseDelays,
 });
 
-const changed = { type: "setWorkflow", params: heard } as const;
+const changed = { type: "setWorkflow", params: eventParams } as const;
 
 export const workflowReplayMachine = workflowReplay.createMachine({
   id: "workflowReplay",
@@ -66,7 +66,7 @@ export const workflowReplayMachine = workflowReplay.createMachine({
         src: "replay",
         input: ({ context }) => ({ workflow: context.workflow }),
         onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "told", actions: { type: "setReplay", params: answered } },
+          { guard: { type: "isSuccess", params: answered }, target: "reported", actions: { type: "setReplay", params: answered } },
           { target: "unreachable", actions: refused },
         ],
         onError: broken("unreachable"),
@@ -74,12 +74,12 @@ export const workflowReplayMachine = workflowReplay.createMachine({
       ...slowResponse("#workflowReplay.replaying", "#workflowReplay.unreachable"),
     },
     unreachable: { tags: ["open", "unreachable"], exit: "clearProblem", on: { "replay.retried": "replaying", "replay.closed": "closed" } },
-    told: {
-      tags: ["open", "told"],
+    reported: {
+      tags: ["open", "reported"],
       meta: { serves: "WORKSPACE §5 “12 of 340 would have been refused”, which" },
       on: { "replay.closed": "closed", "workflow.changed": { target: "outdated", actions: changed } },
     },
-    outdated: { tags: ["open", "told", "outdated"], on: { "replay.asked": "replaying", "replay.closed": "closed" } },
+    outdated: { tags: ["open", "reported", "outdated"], on: { "replay.asked": "replaying", "replay.closed": "closed" } },
   },
 });
 

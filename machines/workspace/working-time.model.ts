@@ -21,8 +21,8 @@ import {
   keeps,
   type Oracle,
   slowWaits,
-  told,
-  toldIfRefused,
+  problemOf,
+  problemIfRefused,
   unknown,
   waiting,
 } from "../model/oracle.ts";
@@ -182,13 +182,14 @@ type Then = Now<typeof workingTimeMachine>;
 const minutes: Record<string, number> = { "09:00": 540, "17:00": 1020, "08:30": 510, "18:00": 1080 };
 const hours = Object.fromEntries(Object.entries(minutes).map(([hour, count]) => [count, hour]));
 
-const toldOf = (now: Then): WorkingTime | null => (toldIfRefused(now) === null ? (now.event.output as { data: WorkingTime }).data : null);
+const answerOf = (now: Then): WorkingTime | null =>
+  problemIfRefused(now) === null ? (now.event.output as { data: WorkingTime }).data : null;
 const kept =
   <Name extends keyof WorkingTime & keyof Then["context"]>(name: Name) =>
   (now: Then) =>
-    toldOf(now)?.[name] ?? now.context[name];
+    answerOf(now)?.[name] ?? now.context[name];
 const keptHour = (name: "opens" | "closes") => (now: Then) => {
-  const calendar = toldOf(now);
+  const calendar = answerOf(now);
   return calendar === null ? now.context[name] : hours[calendar[name]];
 };
 
@@ -248,7 +249,7 @@ export const oracle: Oracle<typeof workingTimeMachine> = {
           worked: kept("worked"),
           holidays: kept("holidays"),
           timeZone: kept("timeZone"),
-          problem: toldIfRefused,
+          problem: problemIfRefused,
         },
       },
       "loadCalendar failed": { at: "unreachable", sets: { problem: unknown } },
@@ -287,7 +288,7 @@ export const oracle: Oracle<typeof workingTimeMachine> = {
         at: (now) =>
           isAboutZone(now) ? "shown.editing" : byAnswer({ success: "shown.saved", tooSoon: "cooling", otherwise: "shown.refused" })(now),
         sets: {
-          problem: (now: Then) => (isAboutZone(now) ? null : byAnswer<object | null>({ success: null, otherwise: told(now) })(now)),
+          problem: (now: Then) => (isAboutZone(now) ? null : byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now)),
           faults: (now: Then) => (isAboutZone(now) ? { ...now.context.faults, timeZone: "zone_unknown" } : now.context.faults),
         },
       },

@@ -11,7 +11,7 @@ import { excessOf } from "../../src/domain/lengths.ts";
 import { readDay } from "../../src/domain/read-day.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
-import { changes, heard, type ChangeEvent } from "../form.ts";
+import { changes, eventParams, type ChangeEvent } from "../form.ts";
 import { answered, answerGuards, broken, refusals, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
@@ -146,20 +146,20 @@ export const workingTimeMachine = workingTime.createMachine({
       initial: "editing",
       on: {
         "field.changed": { guard: "mayChange", target: ".editing", actions: changes },
-        "weekday.toggled": { guard: "mayChange", target: ".editing", actions: { type: "toggleWeekday", params: heard } },
+        "weekday.toggled": { guard: "mayChange", target: ".editing", actions: { type: "toggleWeekday", params: eventParams } },
         "holiday.toggled": {
-          guard: { type: "isHoliday", params: heard },
+          guard: { type: "isHoliday", params: eventParams },
           target: ".editing",
-          actions: { type: "toggleHoliday", params: heard },
+          actions: { type: "toggleHoliday", params: eventParams },
         },
         "holiday.added": [
           { guard: "isNewHoliday", target: ".editing", actions: "addHoliday" },
           { guard: "mayChange", target: ".editing", actions: "validateHoliday" },
         ],
         "holiday.removed": {
-          guard: { type: "isOwn", params: heard },
+          guard: { type: "isOwn", params: eventParams },
           target: ".editing",
-          actions: { type: "removeHoliday", params: heard },
+          actions: { type: "removeHoliday", params: eventParams },
         },
         submitted: [
           { guard: "isComplete", target: "saving" },

@@ -2,7 +2,7 @@ import type { Samples } from "statewalk";
 import { after, always, both, calls, hears, isIn, precedes } from "statewalk/oracle";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
-import { askedOnce, type Oracle, saysProblems, waitsForCooldown } from "../model/oracle.ts";
+import { askedOnce, type Oracle, showsProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartSteps, ownAccount } from "../model/steps.ts";
 import { arriving, type ChartWords, cooling } from "../model/words.ts";
 import { type WorkspaceEntryInput, workspaceEntryMachine } from "./workspace-entry.ts";
@@ -124,7 +124,7 @@ export const steps: ChartSteps<typeof workspaceEntryMachine> = {
 
 export const oracle: Oracle<typeof workspaceEntryMachine> = {
   rules: [
-    saysProblems(["refused", "cooling"]),
+    showsProblems(["refused", "cooling"]),
     askedOnce("WORKSPACE §1: a single-use code", "askForCode"),
     waitsForCooldown("cooling", "askForCode"),
     {

@@ -4,7 +4,17 @@ import { always, both, calls, hears, never, type Now, precedes } from "statewalk
 import type { KnownProject, KnownProjects } from "../../src/contract/workspace/projects.ts";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
-import { askedOnce, byAnswer, cooldownWaits, type Oracle, slowWaits, told, toldIfRefused, unknown, waiting } from "../model/oracle.ts";
+import {
+  askedOnce,
+  byAnswer,
+  cooldownWaits,
+  type Oracle,
+  slowWaits,
+  problemOf,
+  problemIfRefused,
+  unknown,
+  waiting,
+} from "../model/oracle.ts";
 import { type ChartWords, coolingIn } from "../model/words.ts";
 import { countedIn, isOver } from "./project-places.ts";
 import { writableProjectsMachine } from "./writable-projects.ts";
@@ -118,8 +128,8 @@ export const oracle: Oracle<typeof writableProjectsMachine> = {
         sets: {
           projects: (now: Then) => listOf(now).projects,
           most: (now: Then) => listOf(now).most,
-          chosen: (now: Then) => (toldIfRefused(now) === null ? idsOf(listOf(now).projects.filter(isOpen)) : now.context.chosen),
-          problem: toldIfRefused,
+          chosen: (now: Then) => (problemIfRefused(now) === null ? idsOf(listOf(now).projects.filter(isOpen)) : now.context.chosen),
+          problem: problemIfRefused,
         },
       },
       "loadProjects failed": { at: "unreachable", sets: { problem: unknown } },
@@ -137,7 +147,7 @@ export const oracle: Oracle<typeof writableProjectsMachine> = {
       "join.chosen": { at: "joining.fresh", sets: { joining: ({ event }) => event.id as string, problem: null } },
       "join done": {
         at: byAnswer({ success: "loading.fresh", tooSoon: "cooling", otherwise: "listed.refused" }),
-        sets: { problem: (now: Then) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now) },
+        sets: { problem: (now: Then) => byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now) },
       },
       "join failed": { at: "listed.refused", sets: { problem: unknown } },
       submitted: { at: "saving.fresh", sets: { problem: null } },
@@ -145,10 +155,10 @@ export const oracle: Oracle<typeof writableProjectsMachine> = {
         at: byAnswer({ success: "listed.saved", tooSoon: "cooling", otherwise: "listed.refused" }),
         sets: {
           projects: (now: Then) =>
-            toldIfRefused(now) === null
+            problemIfRefused(now) === null
               ? now.context.projects.map((one) => ({ ...one, isOverLimit: !one.isArchived && !now.context.chosen.includes(one.id) }))
               : now.context.projects,
-          problem: (now: Then) => byAnswer<object | null>({ success: null, otherwise: told(now) })(now),
+          problem: (now: Then) => byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now),
         },
       },
       "chooseWritable failed": { at: "listed.refused", sets: { problem: unknown } },

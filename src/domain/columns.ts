@@ -45,7 +45,7 @@ export const toColumns = (tasks: readonly Task[]): Required<TaskColumns> => {
     known.set(text, dictionary.length);
     return dictionary.push(text) - 1;
   };
-  const told = columns.map(({ name, column, wire }) => [
+  const entries = columns.map(({ name, column, wire }) => [
     column,
     wire.write(
       tasks.map((task) => task[name]),
@@ -53,11 +53,11 @@ export const toColumns = (tasks: readonly Task[]): Required<TaskColumns> => {
     ),
   ]);
   // Likewise.
-  return { dictionary, ...Object.fromEntries(told) } as Required<TaskColumns>;
+  return { dictionary, ...Object.fromEntries(entries) } as Required<TaskColumns>;
 };
 
 /** @throws TypeError where a column is shorter than the ids are, or a place leads nowhere */
-export const fromColumns = ({ dictionary, ...told }: TaskColumns): Task[] => {
+export const fromColumns = ({ dictionary, ...lists }: TaskColumns): Task[] => {
   const moments = new Map<number, string>();
   const reading = {
     textAt: (place: number) => valueAt(dictionary, place),
@@ -72,10 +72,10 @@ export const fromColumns = ({ dictionary, ...told }: TaskColumns): Task[] => {
   };
   const readers = columns.map(({ name, column, wire }) => {
     // Its name is one of theirs.
-    const list = told[column as keyof typeof told];
+    const list = lists[column as keyof typeof lists];
     return { name, read: list === undefined ? () => taskDefaults[name as keyof typeof taskDefaults] : wire.read(list, reading) };
   });
-  return told.id.map((_, row): Read => {
+  return lists.id.map((_, row): Read => {
     const task: Record<string, unknown> = { ...blank };
     for (const { name, read } of readers) task[name] = read(row);
     // Each of its fields was read.

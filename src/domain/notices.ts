@@ -49,11 +49,11 @@ const added = (before: string, after: string): string[] => {
 };
 
 /** Of a task: who is called in what was said to it, and whether that is new. */
-type Said = { called: Set<string>; isCommented: boolean };
+type Commented = { called: Set<string>; isCommented: boolean };
 
-const saidOf = (changes: readonly Change[]): Map<string, Said> => {
-  const all = new Map<string, Said>();
-  const on = (task: string): Said => {
+const commentedOf = (changes: readonly Change[]): Map<string, Commented> => {
+  const all = new Map<string, Commented>();
+  const on = (task: string): Commented => {
     const found = all.get(task) ?? { called: new Set(), isCommented: false };
     all.set(task, found);
     return found;
@@ -63,9 +63,9 @@ const saidOf = (changes: readonly Change[]): Map<string, Said> => {
     if (kind !== "comment" || after === undefined) continue;
     // A kind's rows are what it says.
     const [was, is] = [before, after] as [Comment | undefined, Comment];
-    const said = on(is.task);
-    for (const person of added(was?.text ?? "", is.text)) said.called.add(person);
-    if (was === undefined) said.isCommented = true;
+    const entry = on(is.task);
+    for (const person of added(was?.text ?? "", is.text)) entry.called.add(person);
+    if (was === undefined) entry.isCommented = true;
   }
   return all;
 };
@@ -104,8 +104,10 @@ export const noticesOf = (
   pointedOut: ReadonlyMap<string, Iterable<string>>,
   people: Iterable<Person>,
 ): Change[] => {
-  const said = saidOf(changes);
-  const befores = new Map<string, Task | undefined>([...said.keys(), ...pointedOut.keys()].map((task) => [task, rows.get("task", task)]));
+  const commented = commentedOf(changes);
+  const befores = new Map<string, Task | undefined>(
+    [...commented.keys(), ...pointedOut.keys()].map((task) => [task, rows.get("task", task)]),
+  );
   const resettled = republished(changes);
   for (const { kind, key, before } of changes) if (kind === "task" && !resettled.has(before?.project ?? "")) befores.set(key, before);
 
@@ -116,7 +118,7 @@ export const noticesOf = (
       const task = rows.get("task", id);
       if (task === undefined) return [];
       const reasons = new Map<string, Reason>();
-      const on = said.get(id);
+      const on = commented.get(id);
       const news = happened(before, task, on?.isCommented === true);
       if (news !== null) for (const person of watchersOf(task, rows.by("watcher", "task", task.id))) reasons.set(person, news);
       for (const person of votersOf(task, before, rows, people)) reasons.set(person, { what: "approval", detail: task.state });

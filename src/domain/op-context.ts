@@ -42,7 +42,7 @@ export type Circumstances = {
   /** A task without what its workflow did as it moved last, which the server alone knows. */
   withoutEffects?(task: Task): Task;
   /** Whoever asks tells a private project's members of somebody who joins by themselves, which a command does not. */
-  isTold?: true;
+  isAnnounced?: true;
   /** The workflow acts by itself, and may what a lead may; what keeps a move from being made by nobody. */
   system?: { obstaclesOf(judged: Judged): readonly MoveReason[] };
 };

@@ -63,10 +63,10 @@ const dayFirst = new RegExp(
  *
  * @param called the era where it is said, as it stands there
  */
-const yearOf = (said: number, called: string | undefined, now: number): number => {
-  const [christian, buddhist] = said > 99 ? [said, said - buddhistEra] : [2000 + said, 2500 + said - buddhistEra];
+const yearOf = (digits: number, called: string | undefined, now: number): number => {
+  const [christian, buddhist] = digits > 99 ? [digits, digits - buddhistEra] : [2000 + digits, 2500 + digits - buddhistEra];
   if (called !== undefined) return /^[พb]/.test(called) ? buddhist : christian;
-  if (said > 99) return said >= 2400 && said <= 2700 ? buddhist : christian;
+  if (digits > 99) return digits >= 2400 && digits <= 2700 ? buddhist : christian;
   return Math.abs(buddhist - now) < Math.abs(christian - now) ? buddhist : christian;
 };
 
@@ -95,13 +95,13 @@ const nextOf = (month: number, date: number, today: string): string | null => {
 };
 
 /** A date without its weekday. */
-const readDate = (said: string, today: string): string | null => {
+const readDate = (typed: string, today: string): string | null => {
   const thisYear = Number(today.slice(0, 4));
   // What a pattern has found is there.
-  const [iso, figure, , month, date] = yearFirst.exec(said) ?? [];
+  const [iso, figure, , month, date] = yearFirst.exec(typed) ?? [];
   if (iso !== undefined) return dayOf(yearOf(Number(figure), undefined, thisYear), Number(month), Number(date));
-  const named = monthFirst.exec(said);
-  const parts = named ? [named[2], undefined, named[1], ...named.slice(3)] : dayFirst.exec(said)?.slice(1);
+  const named = monthFirst.exec(typed);
+  const parts = named ? [named[2], undefined, named[1], ...named.slice(3)] : dayFirst.exec(typed)?.slice(1);
   if (!parts) return null;
   const [number, figures, name, before, figuresOfYear, after] = parts;
   const monthNumber = figures === undefined ? monthNamed(name ?? "") : Number(figures);
@@ -122,12 +122,12 @@ const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7
  * @returns the day as `YYYY-MM-DD`; null where it is none
  */
 export const readDay = (text: string, today: string): string | null => {
-  const said = asTyped(text.normalize("NFC")).trim().toLowerCase();
-  const away = words[said];
+  const typed = asTyped(text.normalize("NFC")).trim().toLowerCase();
+  const away = words[typed];
   if (away !== undefined) return written(Date.parse(today) + away * day);
-  const [whole, name] = weekdayFirst.exec(said) ?? [];
+  const [whole, name] = weekdayFirst.exec(typed) ?? [];
   const weekday = weekdays.findIndex((names) => names.includes(name ?? ""));
-  const date = said.slice(whole?.length ?? 0).replace(/^(?:วันที่|the\b)\s*/, "");
+  const date = typed.slice(whole?.length ?? 0).replace(/^(?:วันที่|the\b)\s*/, "");
   if (weekday >= 0 && date === "") return written(Date.parse(today) + (((weekday - weekdayOf(today) + 6) % 7) + 1) * day);
   const read = readDate(date, today);
   return read === null || weekday < 0 || weekdayOf(read) === weekday ? read : null;

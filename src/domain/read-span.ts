@@ -12,16 +12,16 @@ const clock = /^(\d+):([0-5]\d)$/;
 const withHalf = new RegExp(`^${whole}?${hour}\\s*ครึ่ง$`);
 const half = new RegExp(`^ครึ่ง${hour}$`);
 
-const amountOf = (said = "0"): number => Number(said.replaceAll(",", ""));
+const amountOf = (amount = "0"): number => Number(amount.replaceAll(",", ""));
 
 /** In hours, minutes or both, where a number by itself is minutes; with ๐–๙ or 0–9. @returns whole minutes; null for what is none */
 export const readSpan = (text: string): number | null => {
-  const said = asTyped(text).trim().toLowerCase();
-  if (said === "") return null;
-  if (half.test(said)) return 30;
-  const halved = withHalf.exec(said);
+  const typed = asTyped(text).trim().toLowerCase();
+  if (typed === "") return null;
+  if (half.test(typed)) return 30;
+  const halved = withHalf.exec(typed);
   if (halved) return amountOf(halved[1] ?? "1") * 60 + 30;
-  const [, hours, minutes] = spoken.exec(said) ?? clock.exec(said) ?? [];
+  const [, hours, minutes] = spoken.exec(typed) ?? clock.exec(typed) ?? [];
   if (hours === undefined && minutes === undefined) return null;
   return Math.round(amountOf(hours) * 60) + amountOf(minutes);
 };

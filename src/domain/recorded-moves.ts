@@ -187,16 +187,16 @@ export const recordedMoves = (past: Past, workflow: WorkflowDocument): RecordedM
   };
 
   for (const { changes, moves } of commandsOf(past)) {
-    const said = changes.flatMap((change) => (change.kind === "comment" ? [change.task] : []));
-    const isSaid = (task: string) => said.some((about) => about === null || about === task);
+    const commented = changes.flatMap((change) => (change.kind === "comment" ? [change.task] : []));
+    const isCommented = (task: string) => commented.some((about) => about === null || about === task);
     const recorded = moves.filter((move) => move.from !== null && move.move !== null && move.actor !== null && active.has(move.task));
-    const after = new Map(recorded.map((move) => [move, read(move, isSaid(move.task))]));
+    const after = new Map(recorded.map((move) => [move, read(move, isCommented(move.task))]));
     for (const change of changes) rewound.back(change);
     for (const { from, task } of moves) if (from === null) rewound.drop(task);
     let occupancy = rewound.occupancy();
     for (const move of moves.toSorted((one, other) => one.step - other.step)) {
       const { from, move: step, to, task } = move;
-      const [was, is] = [recorded.includes(move) ? read(move, isSaid(task)) : null, after.get(move) ?? null];
+      const [was, is] = [recorded.includes(move) ? read(move, isCommented(task)) : null, after.get(move) ?? null];
       const readings = [was, is].flatMap((each) => (each === null ? [] : [{ ...each.facts, occupancy }]));
       const isMoverKnown = [was, is].some((each) => each?.isMoverKnown === true);
       if (from !== null && step !== null && readings.length > 0) found.push({ task, from, move: step, to, readings, isMoverKnown });

@@ -26,7 +26,7 @@ import { usualAges } from "./usual-ages.ts";
 export const most = { days: 731, tasks: 2_000, ofStep: 50, ageing: 500, again: 200, broken: 200 } as const;
 
 // What a store can count with.
-const day = z.iso.date({ abort: true }).check(z.refine((said) => said >= "1970-01-01" && said < "2200-01-01", { abort: true }));
+const day = z.iso.date({ abort: true }).check(z.refine((date) => date >= "1970-01-01" && date < "2200-01-01", { abort: true }));
 
 // `s1.m2.s3`, `s1.yes.s3` by the vote that decided; without its move where there was none.
 const step = z.string().check(z.regex(/^s[1-9]\d{0,5}\.(m[1-9]\d{0,5}|yes|no)?\.s[1-9]\d{0,5}$/));
@@ -57,11 +57,11 @@ export const percentiles = { lower: 50, upper: 85 } as const;
 /** Null where there is nothing to be told of. */
 const spans = z.nullable(z.object({ p50: span, p85: span }));
 const project = rowId;
-const told = z.object({ project, id: rowId, number: z.int(), title: z.string() });
+const reportedTask = z.object({ project, id: rowId, number: z.int(), title: z.string() });
 const assignee = z.nullable(z.uuid());
 const stepOf = { project, from: z.string(), move: z.nullable(z.string()), to: z.string() };
 
-const finishedTask = z.extend(told, { endedAt: z.string(), cycle: span, lead: span });
+const finishedTask = z.extend(reportedTask, { endedAt: z.string(), cycle: span, lead: span });
 const finished = z.object({ count, cycle: spans, lead: spans });
 
 /**
@@ -82,7 +82,7 @@ const promised = z.object({
       weeks: z.array(z.object({ week: day, kept: count, broken: count })),
     }),
   ),
-  tasks: z.array(z.extend(told, { project: rowId, clock: z.string(), name, brokeAt: z.string(), endedAt: z.nullable(z.string()) })),
+  tasks: z.array(z.extend(reportedTask, { project: rowId, clock: z.string(), name, brokeAt: z.string(), endedAt: z.nullable(z.string()) })),
 });
 /** What lies on what in a cumulative flow, from below; work that was cancelled is no flow. */
 export const bands = ["done", "waiting", "active", "open", "former"] as const;
@@ -122,7 +122,7 @@ export const reportsAnswer = envelope(
             count,
             waited: span,
             /** Of the step that was asked for: how many made it, how many more than once, and those that made it most often. */
-            tasks: z.nullable(z.object({ count, again: count, list: z.array(z.extend(told, { assignee, times: count })) })),
+            tasks: z.nullable(z.object({ count, again: count, list: z.array(z.extend(reportedTask, { assignee, times: count })) })),
           }),
         ),
       }),
@@ -143,7 +143,7 @@ export const reportsAnswer = envelope(
         at: z.string(),
         count,
         over: count,
-        tasks: z.array(z.extend(told, { assignee, state: z.string(), age: span, usual: z.nullable(span) })),
+        tasks: z.array(z.extend(reportedTask, { assignee, state: z.string(), age: span, usual: z.nullable(span) })),
       }),
     ),
     /** Working time of the tasks that were finished in each week in states that are active, and in those that wait. */
@@ -154,7 +154,7 @@ export const reportsAnswer = envelope(
         moved: count,
         count,
         steps: z.array(z.object({ ...stepOf, count, tasks: count })),
-        tasks: z.array(z.extend(told, { assignee, times: count })),
+        tasks: z.array(z.extend(reportedTask, { assignee, times: count })),
       }),
     ),
     /** The moves that the server refused, by anybody and of any task, and why; the most frequent first. One may be refused for several reasons. */

@@ -6,13 +6,13 @@ import type { Task, Watcher } from "./rows.ts";
 export const isConcerned = ({ author, assignee }: Pick<Task, "author" | "assignee">, person: string): boolean =>
   author === person || assignee === person;
 
-/** @param said what they said about it */
-export const isWatching = (task: Pick<Task, "author" | "assignee">, person: string, said: Pick<Watcher, "isOn"> | undefined): boolean =>
-  said?.isOn ?? isConcerned(task, person);
+/** @param watchers what they said about it */
+export const isWatching = (task: Pick<Task, "author" | "assignee">, person: string, watcher: Pick<Watcher, "isOn"> | undefined): boolean =>
+  watcher?.isOn ?? isConcerned(task, person);
 
-/** Everybody who watches a task. @param said what people said about it */
-export const watchersOf = (task: Pick<Task, "author" | "assignee">, said: Iterable<Watcher>): string[] => {
-  const all = new Map(Array.from(said, (one) => [one.person, one]));
+/** Everybody who watches a task. @param watchers what people said about it */
+export const watchersOf = (task: Pick<Task, "author" | "assignee">, watchers: Iterable<Watcher>): string[] => {
+  const all = new Map(Array.from(watchers, (one) => [one.person, one]));
   const people = new Set([task.author, ...(task.assignee === null ? [] : [task.assignee]), ...all.keys()]);
   return [...people].filter((person) => isWatching(task, person, all.get(person)));
 };

@@ -1,4 +1,4 @@
-/** Settings; those of time are in seconds. `defaults` has what they are where nothing else is wished. */
+/** Settings; those of time are in seconds. `defaults` has what they are where nothing else is set. */
 export type Config = Readonly<{
   /** Origin of the app: links end there, unless a caller may name another place. */
   SITE_URL: string;

@@ -21,7 +21,7 @@ export type ServicePage = {
   leadsTo: string;
 };
 
-/** How the app that mounts the service reads requests and shows pages; `plainHttp` does it for an app that has no wishes. */
+/** How the app that mounts the service reads requests and shows pages; `plainHttp` does it for an app that needs nothing special. */
 export type Http = {
   /** Where the request comes from, as the proxies tell it that the app trusts. */
   visitorOf(c: Context): Visitor;

@@ -14,8 +14,8 @@ type ChangeListener = Parameters<Identity["onChanged"]>[0];
 
 /** What servers of one store say to each other with Postgres' `notify`. */
 export type Notices = {
-  /** `heard` gets each payload; `lost` is called when notices may have been missed, and until `found` nothing is heard. */
-  listen(channel: string, on: { heard(payload: string): void; lost(): void; found(): void }): void;
+  /** `received` gets each payload; `lost` is called when notices may have been missed, and until `found` nothing is heard. */
+  listen(channel: string, on: { received(payload: string): void; lost(): void; found(): void }): void;
 };
 
 /** Of a server that has its store to itself. */
@@ -50,7 +50,7 @@ export const openIdentity = async ({ config, app, db, notices, clock, log }: Nee
   };
   const reload = () => keys.reload().catch((error: unknown) => log.warn({ err: error }, "the signing keys could not be read again"));
   notices.listen(sessionsChannel, {
-    heard: (told) => void (told === keysNotice ? reload() : forget([told])),
+    received: (payload) => void (payload === keysNotice ? reload() : forget([payload])),
     found: () => void reload().then(() => hear(true)),
     lost: () => hear(false),
   });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
-import { limitRules } from "gotrue-for-node";
+import { type Limits as IdentityLimits, limitRules } from "gotrue-for-node";
 import type { Logger } from "pino";
 import { keysOf, recordOf } from "../contract/keys.ts";
 import { day, second } from "../contract/time.ts";
@@ -38,21 +38,16 @@ const rules = {
 
 export type LimitName = keyof typeof rules;
 
-export type Limits = {
+/** Those of the identity service, with rules of the server's own. */
+export interface Limits extends IdentityLimits {
   /**
    * Counts one request, or as many as it stands for.
    *
    * @throws Refusal("rate_limited", { retryAfter }) in seconds, when there were too many
    */
   take(name: LimitName, key: string, points?: number): Promise<void>;
-  /** Counts without ever refusing, so that `knows` is true for the rule's duration. */
-  remember(name: LimitName, key: string): Promise<void>;
-  /** Forgets what was counted. */
-  reset(name: LimitName, key: string): Promise<void>;
-  /** Whether anything is counted for the key. */
-  knows(name: LimitName, key: string): Promise<boolean>;
   close(): Promise<void>;
-};
+}
 
 /** LIMITS=off. */
 const noLimits: Limits = {

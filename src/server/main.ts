@@ -122,8 +122,8 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
 export const explainAndExit = (failure: unknown): never => {
   const error = inWords(failure);
   const isExpected = error instanceof ConfigError || error instanceof StoreRefusal || codeOf(error) === "EADDRINUSE";
-  const told = error instanceof Error ? (isExpected ? error.message : error.stack) : undefined;
-  process.stderr.write(`${told ?? String(error)}\n`);
+  const text = error instanceof Error ? (isExpected ? error.message : error.stack) : undefined;
+  process.stderr.write(`${text ?? String(error)}\n`);
   process.exit(1);
 };
 

@@ -43,7 +43,7 @@ export class StoreClock implements TestClock {
     await clock.#look();
     const lookAgain = () =>
       void clock.#look().catch((error: unknown) => parts.log.warn({ err: error }, "the store's clock could not be read"));
-    if (parts.isMovable) parts.notices.listen(clockNotice, { heard: lookAgain, found: lookAgain, lost() {} });
+    if (parts.isMovable) parts.notices.listen(clockNotice, { received: lookAgain, found: lookAgain, lost() {} });
     clock.#timer = setInterval(lookAgain, lookEvery).unref();
     return clock;
   }

@@ -27,7 +27,7 @@ export class TestTools {
   readonly #calls: () => string[];
   readonly #held = new Set<string>();
   readonly #waiting = new Map<number, HeldCall>();
-  readonly #pages = new Map<string, { heard: number; at: number; isAsking: boolean }>();
+  readonly #pages = new Map<string, { seenVersion: number; at: number; isAsking: boolean }>();
   readonly #listeners = new Set<() => void>();
   #time: PageTime = { version: 1, stands: false, passed: 0 };
   #next = 1;
@@ -110,17 +110,17 @@ export class TestTools {
   /**
    * A page's question: the time, as soon as it is another than the page has heard of.
    *
-   * @param heard the version that the page has followed
+   * @param seenVersion the version that the page has followed
    */
-  async news(page: string, heard: number): Promise<PageTime> {
-    this.#pages.set(page, { heard, at: Date.now(), isAsking: true });
-    if (heard === this.#time.version) {
+  async news(page: string, seenVersion: number): Promise<PageTime> {
+    this.#pages.set(page, { seenVersion, at: Date.now(), isAsking: true });
+    if (seenVersion === this.#time.version) {
       const changed = Promise.withResolvers<void>();
       this.#listeners.add(changed.resolve);
       await Promise.race([changed.promise, later(questionLife)]);
       this.#listeners.delete(changed.resolve);
     }
-    this.#pages.set(page, { heard, at: Date.now(), isAsking: false });
+    this.#pages.set(page, { seenVersion, at: Date.now(), isAsking: false });
     return this.#time;
   }
 
@@ -154,8 +154,8 @@ export class TestTools {
   async #followed() {
     const { version } = this.#time;
     const end = Date.now() + followTimeout;
-    const isBehind = ({ heard, at, isAsking }: { heard: number; at: number; isAsking: boolean }) =>
-      heard < version && (isAsking || Date.now() - at < pageLife);
+    const isBehind = ({ seenVersion, at, isAsking }: { seenVersion: number; at: number; isAsking: boolean }) =>
+      seenVersion < version && (isAsking || Date.now() - at < pageLife);
     while (Date.now() < end && [...this.#pages.values()].some(isBehind)) await later(10);
     for (const [page, { at }] of this.#pages) if (Date.now() - at > followTimeout) this.#pages.delete(page);
   }

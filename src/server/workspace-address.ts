@@ -60,8 +60,8 @@ export const workspaceOf = (config: Config) => {
   const isTrusted = trustedProxies(config.TRUSTED_PROXY);
   return ({ socket, headers }: Asked): string | null => {
     const forwarded = headers["x-forwarded-host"];
-    const told = { host: headers.host, forwarded: Array.isArray(forwarded) ? forwarded.at(-1) : forwarded };
-    return workspaceAtHost(config, requestedHost(socket.remoteAddress, told, isTrusted));
+    const requested = { host: headers.host, forwarded: Array.isArray(forwarded) ? forwarded.at(-1) : forwarded };
+    return workspaceAtHost(config, requestedHost(socket.remoteAddress, requested, isTrusted));
   };
 };
 

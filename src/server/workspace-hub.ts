@@ -72,8 +72,8 @@ const settle = async (deps: Resources, caller: Guest): Promise<number | "closed"
   }
 };
 
-type Overheard = {
-  heard(organizationId: string, news: News): void;
+type Observer = {
+  changed(organizationId: string, news: News): void;
   present(word: PresenceWord): void;
   /** Somebody may no longer read something. */
   shifted(): void;
@@ -81,12 +81,12 @@ type Overheard = {
 };
 
 /** Says of each number that other nodes tell, whose it is, what they say of who is there, and when some of theirs may have been missed. */
-const overhearing = (backplane: Backplane, on: Overheard): Backplane => ({
+const observing = (backplane: Backplane, on: Observer): Backplane => ({
   join: (take) =>
     backplane.join((announcement) => {
       if ("event" in announcement) {
         // What nodes of this hub announce by these names.
-        if (announcement.event === "Changed") on.heard(organizationOf(announcement.to), announcement.values[0] as News);
+        if (announcement.event === "Changed") on.changed(organizationOf(announcement.to), announcement.values[0] as News);
         // What presence announces is a word of it.
         if (announcement.event === "Presence") on.present(announcement.values[0] as PresenceWord);
       }
@@ -111,7 +111,7 @@ class Guests {
   readonly #deps: Resources;
   readonly #presence: Presence;
   /** The last number that was told in each organisation which somebody here is in. */
-  readonly #told = new Map<string, number>();
+  readonly #lastSeq = new Map<string, number>();
   /** Whom each has here. */
   readonly #present = new Map<string, Set<Guest>>();
   /** Whom guests that are here know, and until when that counts. */
@@ -126,7 +126,7 @@ class Guests {
 
   /** Keeps what was told. */
   note(organizationId: string, seq: number): void {
-    if (this.#present.has(organizationId)) this.#told.set(organizationId, Math.max(seq, this.#told.get(organizationId) ?? 0));
+    if (this.#present.has(organizationId)) this.#lastSeq.set(organizationId, Math.max(seq, this.#lastSeq.get(organizationId) ?? 0));
   }
 
   /** Whom somebody may hear of; null for everybody. */
@@ -146,7 +146,7 @@ class Guests {
     if (!(await isGoingOn(this.#deps, caller.user))) return caller.close();
     const seq = await this.#welcome(caller);
     // For the first one here: a later one knows of what those before it may have missed.
-    if (seq !== null && !this.#told.has(organizationId)) this.note(organizationId, seq);
+    if (seq !== null && !this.#lastSeq.has(organizationId)) this.note(organizationId, seq);
   }
 
   go(caller: Guest): void {
@@ -157,7 +157,7 @@ class Guests {
     guests?.delete(caller);
     if (guests?.size !== 0) return;
     this.#present.delete(organizationId);
-    this.#told.delete(organizationId);
+    this.#lastSeq.delete(organizationId);
   }
 
   /** Other servers were not heard for a while. */
@@ -170,7 +170,7 @@ class Guests {
   async compare(): Promise<void> {
     if (this.#present.size === 0) return;
     for (const [organizationId, { seq, life }] of await listHeads(this.#deps.db, [...this.#present.keys()])) {
-      const known = this.#told.get(organizationId);
+      const known = this.#lastSeq.get(organizationId);
       const rests = isResting(statusOf(life));
       const guests = [...(this.#present.get(organizationId) ?? [])];
       // What got lost may have been that somebody no longer reads something. That it rests, or no more, nobody else tells.
@@ -299,8 +299,8 @@ export const openWorkspaceHub = async (deps: Resources): Promise<WorkspaceHub> =
     },
     secret: deps.keyFor("workspace hub connection tokens"),
     nodeUrl: deps.config.NODE_URL,
-    backplane: overhearing(backplane, {
-      heard: (organizationId, { seq }) => guests.note(organizationId, seq),
+    backplane: observing(backplane, {
+      changed: (organizationId, { seq }) => guests.note(organizationId, seq),
       present: (word: PresenceWord) => presence.receive(word),
       shifted: () => presence.review(),
       missed: () => void guests.catchUp().catch(failed("what was missed could not be made up for")),

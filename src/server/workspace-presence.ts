@@ -113,7 +113,7 @@ export class Presence {
   }
 
   /** Whether somebody here hears of a place. */
-  #isHeardOf({ name, pages }: Place): boolean {
+  #hasListeners({ name, pages }: Place): boolean {
     return pages.size > 0 || this.#watched.has(projectOf(name));
   }
 
@@ -167,7 +167,7 @@ export class Presence {
     if (place === undefined) return;
     this.#placeOf.delete(pageId);
     place.pages.delete(pageId);
-    if (!this.#isHeardOf(place)) place.elsewhere.clear();
+    if (!this.#hasListeners(place)) place.elsewhere.clear();
     this.#soon(place);
   }
 
@@ -200,7 +200,7 @@ export class Presence {
       if (!pages.delete(pageId) || pages.size > 0) continue;
       this.#watched.delete(project);
       for (const place of this.#placesIn(project)) {
-        if (this.#isHeardOf(place)) continue;
+        if (this.#hasListeners(place)) continue;
         place.elsewhere.clear();
         this.#soon(place);
       }
@@ -222,7 +222,7 @@ export class Presence {
     if (asks) for (const place of this.#placesIn(name)) if (place.pages.size > 0) this.#say(place, false);
     const isNew = viewers.length > 0 && this.#watched.has(projectOf(name));
     const place = isNew ? this.#placeNamed(name) : this.#places.get(name);
-    if (place === undefined || !this.#isHeardOf(place)) return;
+    if (place === undefined || !this.#hasListeners(place)) return;
     if (viewers.length === 0) place.elsewhere.delete(from);
     else place.elsewhere.set(from, { viewers, until: Date.now() + lifetime });
     if (asks && place.pages.size > 0) this.#say(place, false);

@@ -12,17 +12,17 @@ export const binding = "__statewalkHeard";
 const taken = new Map<string, AnyTransitionDefinition[]>();
 
 export const tellDriver = (news: InspectionEvent): void => {
-  const hear = (globalThis as Record<string, unknown>)[binding] as ((told: string) => void) | undefined;
+  const hear = (globalThis as Record<string, unknown>)[binding] as ((event: string) => void) | undefined;
   const { sessionId, logic } = news.actorRef as { sessionId: string; logic?: { root?: { machine: { id: string } } } };
   if (!hear || !logic?.root) return;
   if (news.type === "@xstate.microstep") taken.set(sessionId, [...(taken.get(sessionId) ?? []), ...news._transitions]);
   if (news.type !== "@xstate.snapshot") return;
-  const told: InspectedEvent = {
+  const event: InspectedEvent = {
     chart: logic.root.machine.id,
     type: news.event.type,
     taken: (taken.get(sessionId) ?? []).map(nameOf),
     value: (news.snapshot as AnyMachineSnapshot).value,
   };
   taken.delete(sessionId);
-  hear(JSON.stringify(told));
+  hear(JSON.stringify(event));
 };

@@ -7,7 +7,7 @@ export {
   type Drive,
   type Driver,
   type Hearing,
-  type HeardStep,
+  type ObservedStep,
   type Look,
   type Moment,
 } from "./playwright/drive.ts";

@@ -59,7 +59,7 @@ const subsets = <One extends string>(all: ReadonlySet<One>): One[][] =>
   [...all].reduce<One[][]>((sofar, one) => sofar.flatMap((some) => [some, [...some, one]]), [[]]);
 
 /** All that somebody may be to a task, of these things. */
-const standingsOf = (relations: ReadonlySet<Relation>): Partial<Mover>[] =>
+const moversOf = (relations: ReadonlySet<Relation>): Partial<Mover>[] =>
   subsets(relations).map((some) => Object.fromEntries(some.map((relation) => [flags[relation], true])));
 
 /** The roles of those who may move tasks. A viewer does so as an owner alone. */
@@ -73,7 +73,7 @@ type Step = { from: string; move: Move; makers: Mover[]; isNeverSo: boolean };
 
 const makersOf = ({ who }: Move): Mover[] => {
   const demands = demandsOf(who);
-  const relations = subsets(groupsIn(who)).flatMap((groups) => standingsOf(relationsIn(who)).map((one) => ({ ...one, groups })));
+  const relations = subsets(groupsIn(who)).flatMap((groups) => moversOf(relationsIn(who)).map((one) => ({ ...one, groups })));
   const all = relations.flatMap((one) => people.map((person): Mover => ({ ...person, ...one })));
   return all.filter((person) => demands.every(({ isMet }) => isMet(person)));
 };
@@ -256,7 +256,7 @@ type Person = NonNullable<Known["people"]>[number];
 /** Which of some people can be whom a condition asks for, whatever else they may be to the task. */
 const ableOf = (who: Who | undefined, all: readonly Person[]): Person[] => {
   const demands = demandsOf(who);
-  const relations = standingsOf(relationsIn(who));
+  const relations = moversOf(relationsIn(who));
   return all.filter((person) =>
     relations.some((one) => {
       const mover: Mover = { ...stranger, ...person, ...one };

@@ -93,9 +93,9 @@ const ofEvents: readonly (readonly [RegExp, LeftOut["code"]])[] = [
   [/^xstate\./, "other"],
 ];
 
-const saidInState = ["type", "on", "tags", "description", "id"];
-const saidInTransition = ["target", "description"];
-const saidInChart = ["id", "initial", "states", "description"];
+const describedInState = ["type", "on", "tags", "description", "id"];
+const describedInTransition = ["target", "description"];
+const describedInChart = ["id", "initial", "states", "description"];
 
 const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -133,10 +133,10 @@ class Reader {
 
   /** What something is called: by its description where that can be a name, else by its key; never as one beside it is. */
   name(key: string, description: unknown, taken: Set<string>, at: readonly string[], other: string): string {
-    const said = typeof description === "string" && isName(description) ? description : null;
-    if (typeof description === "string" && said === null && description !== "") this.tell("name", [...at, "description"], description);
-    const read = said ?? (fitting(key) || other);
-    if (said === null && read !== key) this.tell("name", at, key);
+    const described = typeof description === "string" && isName(description) ? description : null;
+    if (typeof description === "string" && described === null && description !== "") this.tell("name", [...at, "description"], description);
+    const read = described ?? (fitting(key) || other);
+    if (described === null && read !== key) this.tell("name", at, key);
     const free = (text: string): string => {
       for (let n = 2; taken.has(readAs(text)); n += 1) text = `${[...read].slice(0, most.nameLetters - 5).join("")} (${n})`;
       return text;
@@ -202,7 +202,7 @@ class Reader {
         const asksTheSame = own !== undefined && transition["guard"] === (rulesOf(own) ?? undefined);
         const doesTheSame = isAlike(list(transition["actions"]), then.map(effectOf));
         const read = { ...transition, ...(asksTheSame && { guard: undefined }), ...(doesTheSame && { actions: undefined }) };
-        this.others(read, saidInTransition, ofTransition, place);
+        this.others(read, describedInTransition, ofTransition, place);
         const called: Name = own !== undefined && transition["description"] === undefined ? own.name : { [language]: name };
         return [
           {
@@ -223,7 +223,7 @@ class Reader {
   initial(given: unknown, keys: ReadonlyMap<string, string>): string | undefined {
     const transition: Part = isPart(given) ? given : { target: given };
     const targets = list(transition["target"]);
-    this.others(transition, saidInTransition, ofTransition, ["initial"]);
+    this.others(transition, describedInTransition, ofTransition, ["initial"]);
     const found = targets.length === 1 ? this.target(targets[0], keys) : undefined;
     if (found === undefined) this.tell("initial", ["initial"], given ?? "");
     return found;
@@ -278,7 +278,7 @@ export const importWorkflow = (text: string, present: Present): Imported => {
   const keys = keysOf(workflow.states, nameOf);
   const clocks = workflow.clocks ?? [];
   const keepsClocks = isAlike(chart["meta"], { clocks: clocks.map((clock) => clockOf(clock, keys, nameOf)) });
-  reader.others(keepsClocks ? { ...chart, meta: undefined } : chart, saidInChart, ofState, []);
+  reader.others(keepsClocks ? { ...chart, meta: undefined } : chart, describedInChart, ofState, []);
   if (chart["type"] === "parallel") reader.tell("parallel", ["type"], "");
   const there = new Map(Array.from(keys, ([id, key]) => [key, id] as const));
   const parts = entries.flatMap(([key, value]) => {
@@ -304,7 +304,7 @@ export const importWorkflow = (text: string, present: Present): Imported => {
     const keepsTimers = known?.after !== undefined && isAlike(state["after"], timersOf(known, keys, present));
     const approval = keptApproval(state, known, present, keys, new Set(ids.values()));
     const read = { ...state, ...(keepsTimers && { after: undefined }), ...(approval !== null && { meta: undefined, on: approval.on }) };
-    reader.others(read, saidInState, ofState, at);
+    reader.others(read, describedInState, ofState, at);
     if (state["type"] === "parallel") reader.tell("parallel", at, "");
     return {
       id,

@@ -13,13 +13,13 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** With keys in one order: databases keep another than whoever wrote them. */
-const said = (value: unknown): string =>
+const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1))) : part,
   ) ?? "";
 
 /** Whether two things say the same, in whatever order their keys stand. */
-export const isSame = (one: unknown, other: unknown): boolean => said(one) === said(other);
+export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /** Whether two documents do. */
 export const isSameWorkflow = (one: WorkflowDocument, other: WorkflowDocument): boolean => isSame(one, other);

@@ -8,12 +8,12 @@ const isWritten = (key: string): boolean => key === "th" || key === "en" || key 
 
 /** All that a workflow, or a part of it, says but for what people wrote: the ids of what it names are among it. */
 export const valuesIn = (part: object): ReadonlySet<string> => {
-  const said = new Set<string>();
+  const values = new Set<string>();
   JSON.stringify(part, (key, value: unknown) => {
-    if (typeof value === "string" && !isWritten(key)) said.add(value);
+    if (typeof value === "string" && !isWritten(key)) values.add(value);
     return value;
   });
-  return said;
+  return values;
 };
 
 /**
@@ -25,8 +25,8 @@ export const valuesIn = (part: object): ReadonlySet<string> => {
  */
 export const placeNaming = (workflow: WorkflowDocument, ids: readonly string[]): Place | null => {
   const names = (part: object): boolean => {
-    const said = valuesIn(part);
-    return ids.some((id) => said.has(id));
+    const values = valuesIn(part);
+    return ids.some((id) => values.has(id));
   };
   if (!names(workflow)) return null;
   const state = workflow.states.find(names);

@@ -69,8 +69,8 @@ export const questionsOf = ({ states }: WorkflowDocument): Question[] => {
   if (states.some(({ approval }) => approval !== undefined && approval.count > 1)) ask({ ask: "votes" });
   for (const { id, limit } of states) if (limit !== undefined) ask({ ask: "full", of: id });
   // Where a choice or a number stands, something stands.
-  const isSaid = (of: string) => asked.has(`choice:${of}`) || asked.has(`number:${of}`);
-  return [...asked.values()].filter((question) => question.ask !== "filled" || !isSaid(question.of));
+  const isAnswered = (of: string) => asked.has(`choice:${of}`) || asked.has(`number:${of}`);
+  return [...asked.values()].filter((question) => question.ask !== "filled" || !isAnswered(question.of));
 };
 
 /** What was written as a number; undefined where it is none. */
@@ -80,8 +80,8 @@ export const amountIn = (written: string): number | undefined => {
   return text === "" || !Number.isFinite(amount) ? undefined : amount;
 };
 
-const isRole = (said: string | undefined): said is Role => roles.some((role) => role === said);
-const isProjectRole = (said: string | undefined): said is ProjectRole => projectRoles.some((role) => role === said);
+const isRole = (given: string | undefined): given is Role => roles.some((role) => role === given);
+const isProjectRole = (given: string | undefined): given is ProjectRole => projectRoles.some((role) => role === given);
 
 /** A pretend working day. */
 const workday = 8 * hour;
@@ -106,10 +106,10 @@ export const factsOf = (workflow: WorkflowDocument, pretend: Pretend, path: read
   const named = (ask: "group" | "label" | "full") =>
     questions.flatMap((question) => (question.ask === ask && is(question) ? [question.of] : []));
   const values = questions.flatMap((question): [string, string | number][] => {
-    const said = pretend[questionName(question)] ?? "";
-    if (question.ask === "filled" && said === yes) return [[question.of, yes]];
-    if (question.ask === "choice" && said !== "") return [[question.of, said]];
-    const amount = question.ask === "number" ? amountIn(said) : undefined;
+    const answer = pretend[questionName(question)] ?? "";
+    if (question.ask === "filled" && answer === yes) return [[question.of, yes]];
+    if (question.ask === "choice" && answer !== "") return [[question.of, answer]];
+    const amount = question.ask === "number" ? amountIn(answer) : undefined;
     return question.ask === "number" && amount !== undefined ? [[question.of, amount]] : [];
   });
   const full = named("full");

@@ -6,15 +6,15 @@ import { begin, silence } from "../model/journey.ts";
 const version = (takeOver: () => unknown) => begin(appUpdateMachine, undefined, { takeOver }, { reload: silence });
 
 it("waits for a press, and comes with the page that is loaded anew", async () => {
-  const { at, send, heard, asked, done } = version(() => null);
+  const { at, send, settled, asked, done } = version(() => null);
   send({ type: "reload.chosen" });
   expect(at().hasTag("offered")).toBe(false);
   send({ type: "version.came" });
-  await heard();
+  await settled();
   expect([at().hasTag("offered"), asked, done]).toEqual([true, [], []]);
   send({ type: "reload.chosen" });
   send({ type: "reload.chosen" });
-  await heard();
+  await settled();
   expect([asked.length, done]).toEqual([1, [{ action: "reload", params: undefined }]]);
 });
 

@@ -13,7 +13,7 @@ const come = async (address: string, isSignedIn = false, awaitSignIn: () => unkn
     { settle: () => ({ isSignedIn }), awaitSignIn },
     { cleanAddress: () => {}, endSession: () => {} },
   );
-  await journey.heard();
+  await journey.settled();
   return { ...journey, did: () => journey.done.map(({ action }) => action) };
 };
 const refusal = (error: string, code: string, description = "") =>
@@ -38,18 +38,18 @@ describe("a refusal in the page's address", () => {
     ["toString", "__proto__", "unknown"],
   ])("%s %s is told as %s", async (error, code, reason) => {
     const { at } = await come(refusal(error, code));
-    expect(at().value).toEqual({ told: reason });
+    expect(at().value).toEqual({ reported: reason });
   });
 
   it("is read from the query as well: a flow that is over comes back without a fragment", async () => {
     const { at, did } = await come("/?error=invalid_request&error_code=bad_oauth_state&error_description=x");
-    expect(at().value).toEqual({ told: "lapsed" });
+    expect(at().value).toEqual({ reported: "lapsed" });
     expect(did()).toEqual(["cleanAddress", "endSession"]);
   });
 
   it("knows a provider that tells no address by the service's sentence", async () => {
     const { at } = await come(refusal("server_error", "unexpected_failure", "Error getting user email from external provider"));
-    expect(at().value).toEqual({ told: "emailMissing" });
+    expect(at().value).toEqual({ reported: "emailMissing" });
   });
 
   it("ends the session that was there", async () => {
@@ -80,7 +80,7 @@ describe("a refusal in the page's address", () => {
 
 it("tells that one of two mails was confirmed, and keeps the session", async () => {
   const { at, did } = await come("/profile#message=Confirmation+link+accepted&sb=", true);
-  expect(at().value).toEqual({ told: "halfConfirmed" });
+  expect(at().value).toEqual({ reported: "halfConfirmed" });
   expect(did()).toEqual(["cleanAddress"]);
 });
 

@@ -21,7 +21,7 @@ walkView({
       ...driver,
       see(snapshot) {
         driver.see(snapshot);
-        const isWorthIt = worthAnotherTry.some((told) => snapshot.matches({ told }));
+        const isWorthIt = worthAnotherTry.some((reported) => snapshot.matches({ reported }));
         seeWords("to sign-in", isWorthIt && !snapshot.context.isSignedIn);
         // Nor does it stand within other words, or hidden.
         expect(document.body.textContent).not.toContain("02-000");

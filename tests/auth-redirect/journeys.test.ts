@@ -48,7 +48,7 @@ const atAuth = async (opened: typeof person | null, answer: unknown, next: strin
     ),
     { input: { next } },
   ).start();
-  await session.heard();
+  await session.settled();
   redirect.stop();
   return left;
 };

@@ -17,20 +17,20 @@ const account = { firstName: "สมชาย", email: "somchai@example.com", pa
 
 describe("signing in", () => {
   it("sends the credentials without stray spaces, leads on, and keeps no password", async () => {
-    const { send, heard, at, asked } = signIn({ signIn: () => success(null) });
+    const { send, settled, at, asked } = signIn({ signIn: () => success(null) });
     fill(send, credentials);
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(asked).toEqual([{ actor: "signIn", input: { email: "somchai@example.com", password: "x" } }]);
     expect(at().value).toBe("signedIn");
     expect(at().context.values.password).toBe("");
   });
 
   it("waits for as long as the server says, keeps what is typed, and can be sent again then", async () => {
-    const { send, heard, at, asked, pass } = signIn({ signIn: () => tooSoon(42) });
+    const { send, settled, at, asked, pass } = signIn({ signIn: () => tooSoon(42) });
     fill(send, credentials);
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(at().hasTag("cooling")).toBe(true);
     expect(at().can({ type: "submitted" })).toBe(false);
     fill(send, { password: "y" });
@@ -40,15 +40,15 @@ describe("signing in", () => {
     expect(at().can({ type: "submitted" })).toBe(true);
     expect(at().context).toMatchObject({ problem: null, values: { password: "y" } });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(asked).toHaveLength(2);
   });
 
   it("keeps what was typed when it is refused, and clears the banner at the next key", async () => {
-    const { send, heard, at } = signIn({ signIn: () => refusal("credentials_wrong") });
+    const { send, settled, at } = signIn({ signIn: () => refusal("credentials_wrong") });
     fill(send, credentials);
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(at().hasTag("refused")).toBe(true);
     expect(at().context.values).toMatchObject(credentials);
     fill(send, { password: "y" });
@@ -65,10 +65,10 @@ describe("signing in", () => {
   });
 
   it("says that it is still working after 2 s, and after 15 s lets the person retry or stop", async () => {
-    const { send, pass, at, asked, heard } = signIn({ signIn: silence });
+    const { send, pass, at, asked, settled } = signIn({ signIn: silence });
     fill(send, credentials);
     send({ type: "submitted" });
-    await heard();
+    await settled();
     pass(1_999);
     expect(at().hasTag("slow")).toBe(false);
     pass(1);
@@ -76,7 +76,7 @@ describe("signing in", () => {
     pass(13_000);
     expect(at().hasTag("stalled")).toBe(true);
     send({ type: "wait.retried" });
-    await heard();
+    await settled();
     expect(asked.filter(({ actor }) => actor === "signIn")).toHaveLength(2);
     pass(2_000);
     pass(13_000);
@@ -86,19 +86,19 @@ describe("signing in", () => {
   });
 
   it("says so when Google cannot be reached", async () => {
-    const { send, heard, at } = signIn({ leaveForGoogle: () => refusal("network") });
+    const { send, settled, at } = signIn({ leaveForGoogle: () => refusal("network") });
     send({ type: "google.chosen" });
-    await heard();
+    await settled();
     expect(at().context.problem?.code).toBe("google_failed");
   });
 });
 
 describe("signing up", () => {
   it("clears the fields and turns to signing in after one second", async () => {
-    const { send, heard, at, pass } = signUp({ signUp: () => success(null) });
+    const { send, settled, at, pass } = signUp({ signUp: () => success(null) });
     fill(send, account);
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(at().hasTag("signedUp")).toBe(true);
     expect(Object.values(at().context.values).join("")).toBe("");
     pass(999);
@@ -138,10 +138,10 @@ describe("signing up", () => {
     ["password_common", "password"],
     ["email_invalid", "email"],
   ] as const)("puts the server's %s at its field", async (code, field) => {
-    const { send, heard, at } = signUp({ signUp: () => refusal(code) });
+    const { send, settled, at } = signUp({ signUp: () => refusal(code) });
     fill(send, account);
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(at().hasTag("refused")).toBe(false);
     expect(at().context.errors[field]?.code).toBe(code);
   });
@@ -157,13 +157,13 @@ describe("signing up", () => {
 
 describe("the address", () => {
   it("names the mode: one that was chosen as a new entry, one that was begun with or led to in place of another", async () => {
-    const { send, heard, pass, done } = signIn({ signUp: () => success(null) });
+    const { send, settled, pass, done } = signIn({ signUp: () => success(null) });
     send({ type: "signUp.chosen" });
     send({ type: "signIn.chosen" });
     send({ type: "signUp.chosen" });
     fill(send, account);
     send({ type: "submitted" });
-    await heard();
+    await settled();
     pass(1_000);
     expect(done.map(({ params }) => params)).toEqual([
       { mode: "signin", isWalked: false },

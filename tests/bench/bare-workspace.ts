@@ -79,9 +79,9 @@ const server = createServer((request, response) => {
     }
     if (request.headers.authorization !== `Bearer ${token}`) return response.writeHead(401).end();
     const body = await bodyOf(request);
-    const isTold = request.url === "/write";
-    await run(isTold ? (body.title ?? "") : null);
-    if (isTold) for (const socket of sockets.clients) socket.send(JSON.stringify(body));
+    const isWrite = request.url === "/write";
+    await run(isWrite ? (body.title ?? "") : null);
+    if (isWrite) for (const socket of sockets.clients) socket.send(JSON.stringify(body));
     return response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ success: true, data: { isDone: true } }));
   };
   answer().catch((error: unknown) => {

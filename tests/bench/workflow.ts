@@ -167,10 +167,10 @@ const pastOf = () => {
     const actor = [people.owner, people.member, people.other][made % 3]!.id;
     const from = templates.kanban.document.states.find((state) => state.id === now.state)!;
     const move = from.moves[(made >> 3) % from.moves.length]!;
-    const told = { seq: made + 1, actor, at };
+    const logged = { seq: made + 1, actor, at };
     const { state, stateSince, lastMover, visits } = now;
-    changes.push({ ...told, kind: "task", key: now.id, isNew: false, before: { state, stateSince, lastMover, visits } });
-    moves.push({ ...told, step: 1, task: now.id, from: state, move: move.id, to: move.to, reason: null });
+    changes.push({ ...logged, kind: "task", key: now.id, isNew: false, before: { state, stateSince, lastMover, visits } });
+    moves.push({ ...logged, step: 1, task: now.id, from: state, move: move.id, to: move.to, reason: null });
     tasks.set(place, {
       ...now,
       state: move.to,

@@ -284,7 +284,7 @@ it("a workspace is seen in the theme, the mode and the language that are chosen"
     input: { preferences: { theme: "default", mode: "system", language: "en", billing: "monthly" }, yearlyBilling: true },
   });
   // What is done with what was chosen, the chart's own tests say.
-  const heard = vi.spyOn(preferences, "send").mockReturnValue();
+  const send = vi.spyOn(preferences, "send").mockReturnValue();
   await showInWorkspace(<OutsidePage>Words</OutsidePage>, { preferences });
   for (const [picker, name] of [
     ["Theme", "Ocean"],
@@ -294,7 +294,7 @@ it("a workspace is seen in the theme, the mode and the language that are chosen"
     fireEvent.click(screen.getByRole("button", { name: picker }));
     fireEvent.click(await screen.findByRole("radio", { name }));
   }
-  expect(heard.mock.calls).toEqual([
+  expect(send.mock.calls).toEqual([
     [{ type: "theme.chosen", theme: "ocean" }],
     [{ type: "mode.chosen", mode: "dark" }],
     [{ type: "language.chosen", language: "th" }],

@@ -11,7 +11,7 @@ import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
 import { RailLinks } from "../../src/web/views/workspace/shell/rail.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";
-import { access, frame, project, task, told } from "../sync/frames.ts";
+import { access, frame, project, task, changeOf } from "../sync/frames.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id } from "../domain/people.ts";
 import { connectToastArea, type ToastMessage } from "../../src/web/ui/toasts.ts";
@@ -224,8 +224,8 @@ describe("its menu", () => {
     const store = await show([task(1)]);
     await choose(1, /^Move to trash$/);
     await waitFor(() => expect(numbersIn("Backlog")).toEqual([]));
-    const told = (await screen.findByText("MENU-1 is in the trash")).closest<HTMLElement>('[data-part="root"]');
-    fireEvent.click(within(told!).getByRole("button", { name: "Undo" }));
+    const toast = (await screen.findByText("MENU-1 is in the trash")).closest<HTMLElement>('[data-part="root"]');
+    fireEvent.click(within(toast!).getByRole("button", { name: "Undo" }));
     await waitFor(() => expect(numbersIn("Backlog")).toEqual(["MENU-1"]));
     expect(store.rows.get("task", id(1))?.deletedAt).toBeNull();
   });
@@ -303,7 +303,7 @@ describe("without a mouse", () => {
   });
 
   const tell = (store: Store, seq: number, row: Task) =>
-    act(() => void store.takeNews([{ scope: id(1), prev: seq - 1, seq, rows: [told.task(seq, row)] }]));
+    act(() => void store.takeNews([{ scope: id(1), prev: seq - 1, seq, rows: [changeOf.task(seq, row)] }]));
 
   it("a card that another one moves meanwhile stays in the hand, and under the keys", async () => {
     const store = await show([task(1), task(2)]);
@@ -539,7 +539,7 @@ it("a card that the server has yet to number opens by its id, and stays open whe
   await showWithRows(<BoardPage project={store.projects()[0]!} selected={id(9)} />, store);
   const panel = screen.getByRole("complementary", { name: "MENU-…" });
   expect(await within(panel).findByRole("button", { name: "Write the description" })).toBeTruthy();
-  const news = { scope: id(1), prev: 1, seq: 2, rows: [told.task(2, { ...store.rows.get("task", id(9))!, number: 1 })] };
+  const news = { scope: id(1), prev: 1, seq: 2, rows: [changeOf.task(2, { ...store.rows.get("task", id(9))!, number: 1 })] };
   act(() => void store.takeNews([news]));
   expect(panel.getAttribute("aria-label")).toBe("MENU-1");
   expect(within(panel).getByRole("button", { name: "Write the description" })).toBeTruthy();

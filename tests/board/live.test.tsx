@@ -9,7 +9,7 @@ import { BoardPage } from "../../src/web/views/workspace/board/board-page.tsx";
 import { id, people } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
 import { syncOf } from "../model/workspace.tsx";
-import { project, task, told } from "../sync/frames.ts";
+import { project, task, changeOf } from "../sync/frames.ts";
 
 const own = project(1, { key: "MENU", workflow: templates.kanban.document });
 const { owner, member, admin, guest, other } = people;
@@ -32,7 +32,11 @@ const show = async (...tasks: Task[]) => {
     line,
     come: (number: number, ...who: { id: string }[]) =>
       act(() =>
-        line.tell({ type: "taskViewers.told", project: own.id, taskViewers: [{ task: id(number), people: who.map((each) => each.id) }] }),
+        line.tell({
+          type: "taskViewers.changed",
+          project: own.id,
+          taskViewers: [{ task: id(number), people: who.map((each) => each.id) }],
+        }),
       ),
   };
 };
@@ -77,7 +81,7 @@ it("whoever looks at what is theirs has one face, and nobody has one of whom thi
 it("a card that somebody else changed is tinted, and none for where it stands or for what one did oneself", async () => {
   const { store } = await show(task(1), task(2), task(3));
   const tell = (seq: number, row: Task, before: Record<string, unknown>, actor: string | null) =>
-    act(() => void store.takeNews([{ scope: own.id, prev: seq - 1, seq, rows: [{ ...told.task(seq, row, before), actor }] }]));
+    act(() => void store.takeNews([{ scope: own.id, prev: seq - 1, seq, rows: [{ ...changeOf.task(seq, row, before), actor }] }]));
   tell(2, task(1, { priority: "high" }), { priority: "none" }, member.id);
   expect([1, 2, 3].map(tintsOn)).toEqual([1, 0, 0]);
   const first = card(1).querySelector("[data-changed]");

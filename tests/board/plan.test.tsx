@@ -70,7 +70,7 @@ it.each<[string, Standing]>([
   ["where there was none", {}],
   ["on a paid plan, which has no trial", { planId: 2, trialEndsAt: inDays(1) }],
   ["to a member, who can ask for no plan", { role: "member", trialEndsAt: inDays(1) }],
-])("says nothing of a trial %s", async (_, standing) => {
-  await showAs(standing, <TrialNotice />);
+])("says nothing of a trial %s", async (_, situation) => {
+  await showAs(situation, <TrialNotice />);
   expect(document.body.textContent).toBe("");
 });

@@ -12,9 +12,9 @@ let under: Element | null;
 beforeEach(() => {
   under = null;
   // A column that opens or folds is another element then.
-  const standing = () =>
+  const atPointer = () =>
     under?.isConnected === false ? document.querySelector(`section[data-state="${under.getAttribute("data-state")}"]`) : under;
-  document.elementsFromPoint = () => [standing()].filter((each) => each !== null);
+  document.elementsFromPoint = () => [atPointer()].filter((each) => each !== null);
   // At once, but not within the call: who asks for frames until it is let go would ask for ever.
   vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => Number(setTimeout(then, 0, performance.now())));
 });
@@ -230,19 +230,19 @@ it("is not taken by another button than the first, nor by what is pressed on it"
 });
 
 it("hears nothing of the pointer once it is let go", async () => {
-  const heard: AbortSignal[] = [];
+  const signals: AbortSignal[] = [];
   const listen = vi.spyOn(window, "addEventListener").mockImplementation(function (this: Window, type, then, how) {
-    if (/^(pointer|blur|keydown|contextmenu)/.test(type) && typeof how === "object" && how.signal) heard.push(how.signal);
+    if (/^(pointer|blur|keydown|contextmenu)/.test(type) && typeof how === "object" && how.signal) signals.push(how.signal);
     else if (type.startsWith("pointer")) throw new Error(`${type} is heard for ever`);
     EventTarget.prototype.addEventListener.call(this, type, then as EventListener, how);
   });
   await show();
   await hold(1, column("Next"));
-  expect(heard.some(({ aborted }) => !aborted)).toBe(true);
+  expect(signals.some(({ aborted }) => !aborted)).toBe(true);
   fireEvent.pointerUp(window);
   await waitFor(() => expect(isHeld()).toBe(false));
   await looked();
-  expect(heard.every(({ aborted }) => aborted)).toBe(true);
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
   listen.mockRestore();
 });
 

@@ -153,13 +153,13 @@ it("is archived, and comes back", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Archive the project" }));
   expect(store.rows.get("project", id(1))?.isArchived).toBe(true);
   expect(screen.queryByRole("button", { name: "Add a label" })).toBeNull();
-  const told = (words: string) => screen.findByText(words).then((title) => title.closest<HTMLElement>('[data-part="root"]')!);
-  fireEvent.click(within(await told("The project is archived")).getByRole("button", { name: "Undo" }));
+  const toastOf = (words: string) => screen.findByText(words).then((title) => title.closest<HTMLElement>('[data-part="root"]')!);
+  fireEvent.click(within(await toastOf("The project is archived")).getByRole("button", { name: "Undo" }));
   expect(store.rows.get("project", id(1))?.isArchived).toBe(false);
   fireEvent.click(screen.getByRole("button", { name: "Archive the project" }));
   fireEvent.click(screen.getByRole("button", { name: "Bring the project back" }));
   expect(store.rows.get("project", id(1))?.isArchived).toBe(false);
-  fireEvent.click(within(await told("The project is back")).getByRole("button", { name: "Undo" }));
+  fireEvent.click(within(await toastOf("The project is back")).getByRole("button", { name: "Undo" }));
   expect(store.rows.get("project", id(1))?.isArchived).toBe(true);
 });
 

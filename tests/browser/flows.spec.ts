@@ -142,11 +142,11 @@ test("a developer opens a chart in Stately's inspector, which is told the same",
   await visitor.link("Open this chart in Stately's inspector").click();
   const stately = await opened;
   await expect(stately).toHaveURL("https://stately.ai/inspect");
-  const told = stately.getByRole("listitem");
-  await expect(told.filter({ hasText: "@xstate.actor" }).first()).toContainText(String.raw`\"id\":\"authentication\"`);
+  const entries = stately.getByRole("listitem");
+  await expect(entries.filter({ hasText: "@xstate.actor" }).first()).toContainText(String.raw`\"id\":\"authentication\"`);
   await other.field("Password").fill("correct horse battery");
-  await expect(told.filter({ hasText: "@xstate.snapshot" }).first()).toContainText("field.changed");
-  await expect(told.filter({ hasText: "correct horse" })).toHaveCount(0);
+  await expect(entries.filter({ hasText: "@xstate.snapshot" }).first()).toContainText("field.changed");
+  await expect(entries.filter({ hasText: "correct horse" })).toHaveCount(0);
 });
 
 test("an address with ?inspect opens the inspector by itself", async ({ visitor }) => {

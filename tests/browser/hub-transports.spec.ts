@@ -37,10 +37,10 @@ for (const from of ["its own", "another"] as const)
             .configureLogging(signalR.LogLevel.None);
           if (way.protocol === "messagepack") builder.withHubProtocol(new signalR.protocols.msgpack.MessagePackHubProtocol());
           const client = builder.build();
-          const said: unknown[] = [];
-          const heard = new Promise<void>((done) =>
+          const texts: unknown[] = [];
+          const received = new Promise<void>((done) =>
             client.on("Said", (text: string) => {
-              said.push(text);
+              texts.push(text);
               if (text === "last") done();
             }),
           );
@@ -48,7 +48,7 @@ for (const from of ["its own", "another"] as const)
           await client.start();
           await client.invoke("Join", `page of ${client.connectionId}`);
           for (const text of ["สวัสดี", "x".repeat(20_000), "last"]) await client.invoke("Say", `page of ${client.connectionId}`, text);
-          await heard;
+          await received;
           const items: unknown[] = [];
           await new Promise<void>((complete, error) => {
             client.stream("Count", 30).subscribe({ next: (item) => items.push(item), error, complete });
@@ -56,12 +56,12 @@ for (const from of ["its own", "another"] as const)
           const whoAmI = await client.invoke<string>("WhoAmI");
           const answer = await client.invoke<string>("Ask", "you");
           await client.stop();
-          return { said, items: items.length, whoAmI, answer };
+          return { texts, items: items.length, whoAmI, answer };
         },
         // Sockets and events of a browser have no headers: what they show stands in the address.
         { url: `${hub.url}?apiKey=test-client`, transport, protocol },
       );
-      expect(seen).toEqual({ said: ["สวัสดี", "x".repeat(20_000), "last"], items: 30, whoAmI: "mali", answer: "You said you!" });
+      expect(seen).toEqual({ texts: ["สวัสดี", "x".repeat(20_000), "last"], items: 30, whoAmI: "mali", answer: "You said you!" });
     });
 
 test("a browser on a page of an origin that is not allowed gets no connection", async ({ page }) => {

@@ -11,20 +11,20 @@ import { Visitor } from "./visitor.ts";
 test.use({ settings: { TEST_CLOCK: "off", ACCESS_TOKEN_LIFE: "60" } });
 
 /** What a session chart heard, on which page. */
-type Heard = { page: string; event: string };
+type ReceivedEvent = { page: string; event: string };
 
 /** What the session charts of all tabs hear of their identity clients, each of which is let in when its chart is listened to. */
-const hearSessions = async (context: BrowserContext, url: string): Promise<Heard[]> => {
-  const heard: Heard[] = [];
+const hearSessions = async (context: BrowserContext, url: string): Promise<ReceivedEvent[]> => {
+  const received: ReceivedEvent[] = [];
   const waiting: { page: string; go(): void }[] = [];
   const tester = await context.newPage();
   await tester.exposeBinding("__listened", (_, page: string) => {
     for (const { go } of waiting.filter((client) => client.page === page)) go();
   });
-  await tester.exposeBinding("__heard", (_, news: Heard) => void heard.push(news));
+  await tester.exposeBinding("__heard", (_, news: ReceivedEvent) => void received.push(news));
   await tester.goto(`${url}/robots.txt`);
   await tester.evaluate((name) => {
-    const own = window as unknown as { __listened(page: string): void; __heard(news: Heard): void };
+    const own = window as unknown as { __listened(page: string): void; __heard(news: ReceivedEvent): void };
     const channel = new BroadcastChannel(name);
     const pages = new Map<string, string>();
     channel.onmessage = ({ data }: MessageEvent<FlowReport>) => {
@@ -43,17 +43,18 @@ const hearSessions = async (context: BrowserContext, url: string): Promise<Heard
     await new Promise<void>((go) => waiting.push({ page, go }));
     await route.continue();
   });
-  return heard;
+  return received;
 };
 
-const eventsOn = (heard: readonly Heard[], path: string) => heard.filter(({ page }) => page === path).map(({ event }) => event);
+const eventsOn = (received: readonly ReceivedEvent[], path: string) =>
+  received.filter(({ page }) => page === path).map(({ event }) => event);
 
 test("the session chart hears all seven things that the identity client tells", async ({ visitor, context, product }) => {
   const { page } = visitor;
-  const heard = await hearSessions(context, product.url);
+  const received = await hearSessions(context, product.url);
   const hears = async (path: string, ...events: string[]) => {
-    await expect.poll(() => eventsOn(heard, path), `on ${path}`).toEqual(expect.arrayContaining(events));
-    heard.length = 0;
+    await expect.poll(() => eventsOn(received, path), `on ${path}`).toEqual(expect.arrayContaining(events));
+    received.length = 0;
   };
 
   await visitor.open("/auth?next=/profile");
@@ -98,22 +99,22 @@ test("two tabs spend a refresh token once, and both charts hear of the new sessi
     if (request.url().includes("grant_type=refresh_token")) spent.push((request.postDataJSON() as { refresh_token: string }).refresh_token);
   });
   await visitor.isSignedIn();
-  const heard = await hearSessions(context, product.url);
+  const received = await hearSessions(context, product.url);
   const other = new Visitor(await context.newPage(), product, say);
   await Promise.all([visitor.open("/settings"), other.open("/profile")]);
   for (const path of ["/settings", "/profile"])
-    await expect.poll(() => eventsOn(heard, path), `on ${path}`).toContain("identity.tokenRefreshed");
+    await expect.poll(() => eventsOn(received, path), `on ${path}`).toContain("identity.tokenRefreshed");
   expect(new Set(spent).size, "each refresh token is used once").toBe(spent.length);
-  expect(eventsOn(heard, "/settings").concat(eventsOn(heard, "/profile"))).not.toContain("identity.signedOut");
+  expect(eventsOn(received, "/settings").concat(eventsOn(received, "/profile"))).not.toContain("identity.signedOut");
 });
 
 test("an answer that is lost on its way signs nobody out, and the next one is told", async ({ visitor, context, product, network }) => {
   const token = await visitor.isSignedIn();
-  const heard = await hearSessions(context, product.url);
+  const received = await hearSessions(context, product.url);
   await network.loseAnswerOf(visitor.page, "auth/v1/token?grant_type=refresh_token");
   await visitor.open("/settings");
-  await expect.poll(() => eventsOn(heard, "/settings")).toContain("identity.tokenRefreshed");
-  expect(eventsOn(heard, "/settings")).not.toContain("identity.signedOut");
+  await expect.poll(() => eventsOn(received, "/settings")).toContain("identity.tokenRefreshed");
+  expect(eventsOn(received, "/settings")).not.toContain("identity.signedOut");
   const stored = await visitor.page.evaluate((key) => localStorage.getItem(key)!, storageKeys.token);
   expect((JSON.parse(stored) as { access_token: string }).access_token).not.toBe(token);
 });

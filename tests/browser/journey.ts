@@ -93,8 +93,8 @@ export const speak = async (context: BrowserContext, language: Language, url: st
   );
 };
 
-const inThese = (told: readonly Language[], journeys: () => void) => {
-  for (const language of told)
+const inThese = (languages: readonly Language[], journeys: () => void) => {
+  for (const language of languages)
     test.describe(`in ${language}`, () => {
       test.use({ language });
       journeys();

@@ -119,7 +119,7 @@ inEitherLanguage(() => {
     const file = await downloading;
     expect(file.suggestedFilename()).toBe("lanngan-recovery-codes.txt");
     const text = await readFile(await file.path(), "utf8");
-    for (const said of [...codes, visitor.account.email]) expect(text).toContain(said);
+    for (const secret of [...codes, visitor.account.email]) expect(text).toContain(secret);
     await visitor.button("I have kept them").click();
     await expect(visitor.words("Codes left: {0} of {1}. Each lets you sign in once without your app.", { 0: 8, 1: 8 })).toBeVisible();
     // What is scrolled to lies under the rail on a phone.

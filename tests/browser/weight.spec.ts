@@ -68,15 +68,15 @@ inBothLanguages(() => {
       await weight.letIdle();
       await weight.quiet();
       const ahead = weight.taken();
-      const told = [
+      const lines = [
         `${path}: ${(sum(first, "body") / kB).toFixed(1)} kB of script and ${(sum(first, "headers") / kB).toFixed(1)} kB of headers: ${list(first)}`,
         `ahead while idle ${(sum(ahead, "body") / kB).toFixed(1)} kB: ${list(ahead)}`,
       ].join("; ");
-      console.log(told);
-      expect(first.length, told).toBeGreaterThan(5);
-      expect(sum(first, "body"), told).toBeLessThanOrEqual(160 * kB);
+      console.log(lines);
+      expect(first.length, lines).toBeGreaterThan(5);
+      expect(sum(first, "body"), lines).toBeLessThanOrEqual(160 * kB);
       // A part of a page says little about itself.
-      expect(sum(first, "headers") / first.length, told).toBeLessThanOrEqual(700);
+      expect(sum(first, "headers") / first.length, lines).toBeLessThanOrEqual(700);
     });
 
   test("an opened board fetches at most 260 kB of script in all, in few files", async ({ visitor, page, say }) => {
@@ -101,11 +101,11 @@ inBothLanguages(() => {
     await expect(board.getByText(say("Everything is saved"))).toBeVisible();
     await weight.quiet();
     const first = weight.taken();
-    const told = `${(sum(first, "body") / kB).toFixed(1)} kB of script and ${(sum(first, "headers") / kB).toFixed(1)} kB of headers: ${list(first)}`;
-    console.log(told);
-    expect(sum(first, "body"), told).toBeLessThanOrEqual(260 * kB);
-    expect(first.length, told).toBeGreaterThan(3);
-    expect(first.length, told).toBeLessThanOrEqual(8);
+    const summary = `${(sum(first, "body") / kB).toFixed(1)} kB of script and ${(sum(first, "headers") / kB).toFixed(1)} kB of headers: ${list(first)}`;
+    console.log(summary);
+    expect(sum(first, "body"), summary).toBeLessThanOrEqual(260 * kB);
+    expect(first.length, summary).toBeGreaterThan(3);
+    expect(first.length, summary).toBeLessThanOrEqual(8);
     await stranger.close();
   });
 });

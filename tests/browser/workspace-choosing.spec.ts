@@ -136,9 +136,9 @@ test("a finger chooses in a card's menu and takes back on its tick", async ({ vi
   await bar.getByRole("button", { name: "Priority" }).click();
   await page.getByRole("menuitem", { name: "High" }).click();
   for (const title of ["Iced tea", "Lime soda"]) await expect(card(title).getByRole("img", { name: "High" })).toBeVisible();
-  const told = page.locator('[data-part="root"]', { hasText: "2 tasks changed: Priority" });
+  const toast = page.locator('[data-part="root"]', { hasText: "2 tasks changed: Priority" });
   const edge = async () => {
-    const { y, height } = (await told.boundingBox())!;
+    const { y, height } = (await toast.boundingBox())!;
     return y + height;
   };
   // The next change is chosen below what tells of the last one.

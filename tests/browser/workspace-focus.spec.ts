@@ -111,12 +111,12 @@ test("on a phone, on a card that a menu moves, and where it stood when it goes o
   await make(visitor);
   await page.setViewportSize({ width: 375, height: 740 });
   await openInside({ visitor }, "/p/KIT");
-  await visitor.button("What to do with {said}", { said: "KIT-2" }).click();
+  await visitor.button("What to do with {taskLabel}", { taskLabel: "KIT-2" }).click();
   await page.getByRole("menuitem", { name: "Pick" }).click();
   const moved = page.getByRole("region", { name: "Next" }).getByRole("link", { name: "Scone" });
   await expect(moved).toBeFocused();
   await expect(moved).toBeInViewport();
-  await visitor.button("What to do with {said}", { said: "KIT-1" }).click();
+  await visitor.button("What to do with {taskLabel}", { taskLabel: "KIT-1" }).click();
   await page.getByRole("menuitem", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Backlog" })).toBeFocused();
 });

@@ -87,10 +87,10 @@ inBothLanguages(() => {
     await visitor.open("/settings");
     await expect(visitor.heading("Settings")).toBeVisible();
     // What tells of it has come by then, with its texts, for which it waits as it is loaded.
-    const told = await page.waitForFunction(
+    const script = await page.waitForFunction(
       () => performance.getEntriesByType("resource").find(({ name }) => /lost-portal-page.*js/.test(name))?.name,
     );
-    await page.evaluate((file) => import(file!), await told.jsonValue());
+    await page.evaluate((file) => import(file!), await script.jsonValue());
     await deploys(page, network);
     for (const path of pagePaths.filter((each) => each !== "/settings")) {
       await goes(page, path);

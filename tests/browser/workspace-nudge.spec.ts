@@ -26,8 +26,8 @@ inEitherLanguage(() => {
     const other = new Visitor(await context.newPage(), product, say);
     await other.holds(await openSession(product, account));
     await other.open(`/w/${owner.subdomain}/inbox`);
-    const heard = other.page.getByRole("link", { name: "Iced tea" });
-    await expect(heard).toBeVisible();
+    const nudged = other.page.getByRole("link", { name: "Iced tea" });
+    await expect(nudged).toBeVisible();
 
     const nudge = page.getByRole("button", { name: say("Nudge") });
     await expect(nudge).toHaveCount(1);
@@ -36,7 +36,7 @@ inEitherLanguage(() => {
     const done = page.getByRole("button", { name: say("Nudged today") });
     await expect(done).toBeFocused();
     await expect(done).toHaveAttribute("aria-disabled", "true");
-    await expect(heard).toContainText(say("{name} nudges you: it waits for your next step, for too long already", { name: "Somying" }));
+    await expect(nudged).toContainText(say("{name} nudges you: it waits for your next step, for too long already", { name: "Somying" }));
     // It is one a day, also after a reload.
     await page.reload();
     await expect(done).toBeVisible();

@@ -15,13 +15,13 @@ test("a stranger comes in by signing in, stays over a reload, and signs out of b
   await expect(home).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/w/${subdomain}/`);
   // Of the page that comes: the socket of the one before may open only now.
-  const heard = new Promise<unknown>((tell) =>
+  const connected = new Promise<unknown>((tell) =>
     page.once("framenavigated", () => page.on("websocket", (socket) => socket.once("framereceived", tell))),
   );
   await page.reload();
   await expect(home).toBeVisible();
   // A socket that opens while its session ends is refused, and the browser says so.
-  await heard;
+  await connected;
   await page.getByRole("button", { name: /Somying/ }).click();
   await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
   await expect(visitor.invitation()).toBeVisible();

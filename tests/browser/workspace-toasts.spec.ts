@@ -68,7 +68,7 @@ inEitherLanguage(() => {
 
       await openInside({ visitor }, "/p/KIT/settings");
       await page.getByRole("button", { name: say("Show the trash") }).click();
-      const restores = page.getByRole("button", { name: say("Restore {said}", { said: "KIT-" }) });
+      const restores = page.getByRole("button", { name: say("Restore {taskLabel}", { taskLabel: "KIT-" }) });
       await expect(restores).toHaveCount(3);
       await restores.last().evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
       await makes("Ginger tea");

@@ -66,13 +66,13 @@ inEitherLanguage(() => {
       .getByRole("button", { name: pick })
       .click();
     await expect(card(next)).toBeVisible();
-    const told = page.getByRole("list", { name: say("Comments and history") });
-    await expect(told.getByText("เลือกแล้ว เริ่มได้เลย")).toBeVisible();
-    await expect(told.getByText(say("The workflow"), { exact: true })).toBeVisible();
+    const history = page.getByRole("list", { name: say("Comments and history") });
+    await expect(history.getByText("เลือกแล้ว เริ่มได้เลย")).toBeVisible();
+    await expect(history.getByText(say("The workflow"), { exact: true })).toBeVisible();
 
     await product.advance(86_400 + 120);
     await expect(card(doing)).toBeVisible({ timeout: 15_000 });
-    await expect(told.getByText(say("The workflow"), { exact: true })).toHaveCount(2);
+    await expect(history.getByText(say("The workflow"), { exact: true })).toHaveCount(2);
     await look("workspace-workflow-timers");
   });
 });

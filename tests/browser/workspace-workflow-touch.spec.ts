@@ -35,21 +35,21 @@ inEitherLanguage(() => {
     const picture = pictureOf(visitor);
     const scrolled = () => picture.evaluate(({ scrollLeft }) => scrollLeft);
     const from = await middleOf(page, "s1");
-    const said = page.getByRole("status").filter({ hasText: say("A step from “{name}” to …", { name: of("s1", language) }) });
+    const status = page.getByRole("status").filter({ hasText: say("A step from “{name}” to …", { name: of("s1", language) }) });
 
     // One that moves at once scrolls.
     await touch(page, "touchStart", from);
     for (const by of [20, 60, 100, 140]) await touch(page, "touchMove", { x: from.x - by, y: from.y });
     await expect.poll(scrolled).toBeGreaterThan(60);
     await touch(page, "touchEnd");
-    await expect(said).toBeHidden();
+    await expect(status).toBeHidden();
     await expect(leads(visitor)).toBeHidden();
     // It scrolls on for a while.
     await page.reload();
     await expect.poll(scrolled).toBe(0);
 
     await touch(page, "touchStart", from);
-    await expect(said).toBeVisible();
+    await expect(status).toBeVisible();
     const { x, width } = (await picture.boundingBox())!;
     // The third state lies beyond the edge.
     const isInSight = async () => (await middleOf(page, "s3")).x < x + width - 120;

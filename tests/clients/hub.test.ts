@@ -9,7 +9,7 @@ type Options = { headers: Record<string, string>; accessTokenFactory?: () => str
 
 const library = vi.hoisted(() => ({
   asked: [] as [string, ...unknown[]][],
-  heard: {} as Record<string, (...given: unknown[]) => void>,
+  listeners: {} as Record<string, (...given: unknown[]) => void>,
   start: async () => {},
   invoke: async (..._given: unknown[]): Promise<void> => {},
 }));
@@ -25,8 +25,8 @@ vi.mock("@microsoft/signalr", () => {
     configureLogging: record("configureLogging"),
     build: () => ({
       connectionId: "id-of-the-hub",
-      on: (name: string, listener: () => void) => void (library.heard[name] = listener),
-      onclose: (listener: () => void) => void (library.heard.close = listener),
+      on: (name: string, listener: () => void) => void (library.listeners[name] = listener),
+      onclose: (listener: () => void) => void (library.listeners.close = listener),
       start: () => library.start(),
       stop: record("stop"),
       invoke: (...given: unknown[]) => (library.asked.push(["invoke", ...given]), library.invoke(...given)),
@@ -38,20 +38,20 @@ vi.mock("@microsoft/signalr", () => {
   return { HubConnectionBuilder, LogLevel: { None: 6 } };
 });
 
-let told: SocketEvent[] = [];
-const open = (token: string | null) => openSocket(settings, token, (event) => void told.push(event));
+let events: SocketEvent[] = [];
+const open = (token: string | null) => openSocket(settings, token, (event) => void events.push(event));
 const opened = async (token: string | null = "token-of-a-person") => {
   const socket = open(token);
-  await vi.waitUntil(() => told.length > 0);
-  told = [];
+  await vi.waitUntil(() => events.length > 0);
+  events = [];
   return socket;
 };
 const given = (name: string) => library.asked.find(([asked]) => asked === name)!.slice(1);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  told = [];
-  Object.assign(library, { asked: [], heard: {}, start: async () => {}, invoke: async () => {} });
+  events = [];
+  Object.assign(library, { asked: [], listeners: {}, start: async () => {}, invoke: async () => {} });
 });
 
 describe("opening", () => {
@@ -77,8 +77,8 @@ describe("opening", () => {
 
   it("tells the id of the connection that stands", async () => {
     open(null);
-    await vi.waitUntil(() => told.length > 0);
-    expect(told).toEqual([{ type: "socket.opened", connectionId: "id-of-the-hub" }]);
+    await vi.waitUntil(() => events.length > 0);
+    expect(events).toEqual([{ type: "socket.opened", connectionId: "id-of-the-hub" }]);
   });
 
   it.each([
@@ -87,17 +87,17 @@ describe("opening", () => {
   ])("tells why it failed: %s", async (_, error, message) => {
     library.start = () => Promise.reject(error);
     open(null);
-    await vi.waitUntil(() => told.length > 0);
-    expect(told).toEqual([{ type: "socket.failed", message }]);
+    await vi.waitUntil(() => events.length > 0);
+    expect(events).toEqual([{ type: "socket.failed", message }]);
   });
 });
 
 describe("while it stands", () => {
   it("tells progress, and nothing that is none", async () => {
     await opened();
-    library.heard.ReceiveProgress!("a-job", { step: "start", status: "processing", percentage: 12 });
-    library.heard.ReceiveProgress!(7, "nonsense");
-    expect(told).toEqual([
+    library.listeners.ReceiveProgress!("a-job", { step: "start", status: "processing", percentage: 12 });
+    library.listeners.ReceiveProgress!(7, "nonsense");
+    expect(events).toEqual([
       { type: "progress.received", jobName: "a-job", progress: { step: "start", status: "processing", percentage: 12 } },
     ]);
   });
@@ -107,11 +107,11 @@ describe("while it stands", () => {
     socket.order({ type: "ask", jobName: "a-job" });
     await settled();
     expect(given("invoke")).toEqual(["GetLatestProgress", "a-job"]);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     library.invoke = () => Promise.reject(new Error("no"));
     socket.order({ type: "ask", jobName: "another-job" });
     await settled();
-    expect(told).toEqual([{ type: "status.refused", jobName: "another-job" }]);
+    expect(events).toEqual([{ type: "status.refused", jobName: "another-job" }]);
   });
 
   it("says goodbye when it is told to", async () => {
@@ -124,15 +124,15 @@ describe("while it stands", () => {
     ["closed, without one", undefined, ""],
   ])("tells an end for good: %s", async (_, error, message) => {
     await opened();
-    library.heard.close!(error);
-    expect(told).toEqual([{ type: "socket.closed", message }]);
+    library.listeners.close!(error);
+    expect(events).toEqual([{ type: "socket.closed", message }]);
   });
 
   it("tells a loss where the library would have come back", async () => {
     await opened();
     (given("withAutomaticReconnect")[0] as Retry).nextRetryDelayInMilliseconds();
-    library.heard.close!(new Error("gone"));
-    expect(told).toEqual([{ type: "socket.lost", message: "gone" }]);
+    library.listeners.close!(new Error("gone"));
+    expect(events).toEqual([{ type: "socket.lost", message: "gone" }]);
   });
 });
 
@@ -142,11 +142,11 @@ describe("once it was left", () => {
     library.invoke = () => Promise.reject(new Error("no"));
     socket.order({ type: "ask", jobName: "a-job" });
     socket.leave();
-    library.heard.ReceiveProgress!("a-job", { step: "start", status: "processing" });
-    library.heard.close!(new Error("gone"));
+    library.listeners.ReceiveProgress!("a-job", { step: "start", status: "processing" });
+    library.listeners.close!(new Error("gone"));
     await settled();
     expect(library.asked.at(-1)).toEqual(["stop"]);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it("opens nothing that was left before the library came", async () => {

@@ -7,7 +7,7 @@ import { mailedCookie, storageKeys, type Language } from "../../src/contract/pre
 import { createIdentity, type Identity } from "../../src/web/clients/identity.ts";
 import { markSignOut, type AuthCallback } from "../../src/web/clients/session-store.ts";
 import { settings } from "../model/render.tsx";
-import { startRecorder, type Recorder, type Said } from "./recorder.ts";
+import { startRecorder, type Recorder, type Reply } from "./recorder.ts";
 import { waitFor } from "../wait-for.ts";
 
 let recorder: Recorder;
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => recorder.stop());
 
 let language: Language;
-let heard: IdentityEvent[];
+let events: IdentityEvent[];
 const stops: (() => void)[] = [];
 beforeEach(() => {
   localStorage.clear();
   language = "en";
-  heard = [];
+  events = [];
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -36,12 +36,12 @@ const version = { "X-Supabase-Api-Version": "2024-01-01" };
 const anonKey = "key-of-identity";
 const identityFor = (authCallback: AuthCallback | null = null): Identity => {
   const identity = createIdentity({ ...settings, identityUrl: recorder.url, anonKey }, () => language, authCallback);
-  stops.push(identity.watch((event) => void heard.push(event)));
+  stops.push(identity.watch((event) => void events.push(event)));
   return identity;
 };
 const store = (session: unknown) => localStorage.setItem(storageKeys.token, JSON.stringify(session));
 const stored = () => JSON.parse(localStorage.getItem(storageKeys.token)!) as { access_token: string };
-const types = () => heard.map(({ type }) => type);
+const types = () => events.map(({ type }) => type);
 const ask = (identity: Identity, signal = new AbortController().signal) =>
   identity.until(signal).ask(
     "server",
@@ -54,7 +54,7 @@ const begun = async () => {
   const identity = identityFor();
   identity.startAutoRefresh();
   await vi.waitUntil(() => types().includes("identity.initialSession"));
-  heard.length = 0;
+  events.length = 0;
   return identity;
 };
 
@@ -80,7 +80,7 @@ describe("on the wire", () => {
     expect(await identityFor().freshSession()).toBeNull();
     localStorage.setItem(storageKeys.token, "a.b.c");
     expect(await identityFor().freshSession()).toEqual({ token: "a.b.c", session: null });
-    expect([recorder.asked(), heard]).toEqual([[], []]);
+    expect([recorder.asked(), events]).toEqual([[], []]);
   });
 
   it("is answered with a refusal where nobody is there, or nobody waits", async () => {
@@ -98,7 +98,7 @@ describe("a stored session", () => {
     store(person.session);
     identityFor().startAutoRefresh();
     await vi.waitUntil(() => types().includes("identity.initialSession"));
-    expect(heard).toEqual([
+    expect(events).toEqual([
       { type: "identity.signedIn", session: person.session },
       { type: "identity.initialSession", session: person.session },
     ]);
@@ -118,7 +118,7 @@ describe("a stored session", () => {
       ["POST /auth/v1/token?grant_type=refresh_token", { refresh_token: person.session.refresh_token }],
     ]);
     expect(stored()).toMatchObject({ access_token: renewed.access_token });
-    expect(heard.find(({ type }) => type === "identity.tokenRefreshed")).toMatchObject({ session: { refresh_token: "the-next" } });
+    expect(events.find(({ type }) => type === "identity.tokenRefreshed")).toMatchObject({ session: { refresh_token: "the-next" } });
   });
 
   it("is renewed by itself before its token runs out", async () => {
@@ -150,12 +150,12 @@ describe("a stored session", () => {
     store(expired());
     recorder.says({ status: 400, body: { code: "refresh_token_not_found", message: "Gone" }, headers: version });
     expect(await identityFor().freshSession()).toBeNull();
-    expect(heard).toContainEqual({ type: "identity.signedOut", isChosen: false });
+    expect(events).toContainEqual({ type: "identity.signedOut", isChosen: false });
     expect(localStorage.getItem(storageKeys.token)).toBeNull();
   });
 
-  const others: Said[] = [408, 409, 425, 429].map((status) => ({ status, body: { error_code: "over_request_rate_limit" } }));
-  it.each<Said>([
+  const others: Reply[] = [408, 409, 425, 429].map((status) => ({ status, body: { error_code: "over_request_rate_limit" } }));
+  it.each<Reply>([
     ...others,
     { status: 200, body: {} },
     { status: 200, body: "" },
@@ -163,13 +163,13 @@ describe("a stored session", () => {
     { status: 403, body: "<h1>Sign in to the network</h1>" },
     { status: 404, body: { message: "no Route matched with those values" } },
     { status: 503, body: {} },
-  ])("stays, and is no stranger's, where its renewal is answered %j", async (said) => {
+  ])("stays, and is no stranger's, where its renewal is answered %j", async (reply) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     vi.spyOn(console, "error").mockImplementation(() => {});
     store(expired());
     const before = stored();
     // The client asks a failed server again, for half a minute.
-    recorder.says(...Array<Said>(20).fill(said));
+    recorder.says(...Array<Reply>(20).fill(reply));
     const fresh = identityFor()
       .freshSession()
       .then(
@@ -177,7 +177,7 @@ describe("a stored session", () => {
         () => "not known",
       );
     let result: string | undefined;
-    void fresh.then((told) => (result = told));
+    void fresh.then((report) => (result = report));
     await waitFor(
       async () => {
         await vi.advanceTimersByTimeAsync(5_000);
@@ -195,7 +195,7 @@ describe("what happens in this tab", () => {
     const identity = await begun();
     recorder.says({ body: { ...person.session.user, user_metadata: { first_name: "สมหญิง" } } });
     expect(await ask(identity)).toEqual({ success: true, data: person.session.user.id });
-    expect(heard).toMatchObject([
+    expect(events).toMatchObject([
       { type: "identity.userUpdated", session: { access_token: person.token, user: { user_metadata: { first_name: "สมหญิง" } } } },
     ]);
   });
@@ -209,7 +209,7 @@ describe("what happens in this tab", () => {
       (client) => client.mfa.verify(proof),
       () => null,
     );
-    expect(heard).toMatchObject([{ type: "identity.factorVerified", session: { refresh_token: "the-next" } }]);
+    expect(events).toMatchObject([{ type: "identity.factorVerified", session: { refresh_token: "the-next" } }]);
   });
 
   it("is told when somebody signs out, as their wish, and all that was theirs is forgotten", async () => {
@@ -219,7 +219,7 @@ describe("what happens in this tab", () => {
     expect(recorder.asked().map(({ call, headers }) => [call, headers.authorization])).toEqual([
       ["POST /auth/v1/logout?scope=local", `Bearer ${person.token}`],
     ]);
-    expect(heard).toContainEqual({ type: "identity.signedOut", isChosen: true });
+    expect(events).toContainEqual({ type: "identity.signedOut", isChosen: true });
     expect(localStorage.getItem(storageKeys.token)).toBeNull();
   });
 
@@ -235,10 +235,10 @@ describe("what happens in this tab", () => {
   it("is told no longer once nobody listens", async () => {
     const identity = await begun();
     for (const stop of stops.splice(0)) stop();
-    heard = [];
+    events = [];
     await ask(identity);
     dispatchEvent(new StorageEvent("storage", { key: storageKeys.token, newValue: null }));
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
@@ -249,7 +249,7 @@ describe("what happens in another tab", () => {
     identityFor();
     store(person.session);
     changes();
-    expect(heard).toEqual([{ type: "identity.signedIn", session: person.session }]);
+    expect(events).toEqual([{ type: "identity.signedIn", session: person.session }]);
   });
 
   it.each([
@@ -259,14 +259,14 @@ describe("what happens in another tab", () => {
     identityFor();
     if (isChosen) markSignOut();
     changes();
-    expect(heard).toEqual([{ type: "identity.signedOut", isChosen }]);
+    expect(events).toEqual([{ type: "identity.signedOut", isChosen }]);
   });
 
   it("is not told of a plain token, which has no session of the service", () => {
     identityFor();
     localStorage.setItem(storageKeys.token, "a.b.c");
     changes();
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
@@ -293,7 +293,7 @@ describe("what the page was led to with", () => {
     expect(recorder.asked().map(({ call, body }) => [call, body])).toEqual([
       ["POST /auth/v1/token?grant_type=pkce", { auth_code: "the-code", code_verifier: "the-verifier" }],
     ]);
-    expect(heard.find(({ type }) => type === "identity.signedIn")).toMatchObject({ session: { refresh_token: "the-next" } });
+    expect(events.find(({ type }) => type === "identity.signedIn")).toMatchObject({ session: { refresh_token: "the-next" } });
     expect(await identity.freshSession()).toMatchObject({ token: renewed.access_token });
     identity.endAuthCallback();
     expect(identity.hasAuthCallback()).toBe(false);
@@ -321,18 +321,18 @@ describe("what the page was led to with", () => {
     expect(types()).toContain("identity.passwordRecovery");
   });
 
-  it.each<[string, Said | "cut", Record<string, string>]>([
+  it.each<[string, Reply | "cut", Record<string, string>]>([
     [
       "with its reason",
       { status: 400, body: { code: "flow_state_expired", message: "Late" }, headers: version },
       { error: "access_denied", error_code: "flow_state_expired" },
     ],
     ["to be tried again, where nobody answered", "cut", { error: "temporarily_unavailable", error_code: "" }],
-  ])("is reported where it does not open, %s", async (_, said, report) => {
+  ])("is reported where it does not open, %s", async (_, reply, report) => {
     setOut("the-verifier");
-    recorder.says(said);
-    const told = await identityFor(code).authCallbackReport();
-    expect(Object.fromEntries(new URLSearchParams(told!))).toEqual(report);
+    recorder.says(reply);
+    const found = await identityFor(code).authCallbackReport();
+    expect(Object.fromEntries(new URLSearchParams(found!))).toEqual(report);
     expect(types()).not.toContain("identity.signedIn");
   });
 
@@ -359,8 +359,8 @@ describe("what the page was led to with", () => {
     it.each([
       ["nothing was told", null],
       ["another token was", hashOf("another")],
-    ])("is left where %s: anybody may have written the address", async (_, said) => {
-      if (said !== null) document.cookie = `${mailedCookie}=${said}; path=/`;
+    ])("is left where %s: anybody may have written the address", async (_, reply) => {
+      if (reply !== null) document.cookie = `${mailedCookie}=${reply}; path=/`;
       expect(await identityFor(brought).authCallbackReport()).toBe("");
       expect(recorder.asked()).toEqual([]);
       expect(types()).not.toContain("identity.signedIn");

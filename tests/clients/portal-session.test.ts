@@ -5,7 +5,7 @@ import { person } from "../../machines/model/answers.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { createPortalSession } from "../../src/web/clients/portal-session.ts";
 import { settings } from "../model/render.tsx";
-import { startRecorder, type Recorder, type Said } from "./recorder.ts";
+import { startRecorder, type Recorder, type Reply } from "./recorder.ts";
 
 let recorder: Recorder;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => recorder.stop());
 afterEach(() => recorder.reset());
 
-it.each<[Said, "stays" | "ends"]>([
-  ...[408, 409, 425, 429, 500, 503].map((status): [Said, "stays"] => [
+it.each<[Reply, "stays" | "ends"]>([
+  ...[408, 409, 425, 429, 500, 503].map((status): [Reply, "stays"] => [
     { status, body: { error_code: "over_request_rate_limit" } },
     "stays",
   ]),
@@ -27,9 +27,9 @@ it.each<[Said, "stays" | "ends"]>([
   [{ status: 400, body: { code: "session_expired" } }, "ends"],
   [{ status: 400, body: { error: "invalid_grant" } }, "ends"],
   [{ status: 403, body: { error_code: "user_banned" } }, "ends"],
-])("a renewal that is answered %j: the session %s", async (said, becomes) => {
+])("a renewal that is answered %j: the session %s", async (reply, becomes) => {
   localStorage.setItem(storageKeys.token, JSON.stringify(person.session));
-  recorder.says(said);
+  recorder.says(reply);
   const session = createPortalSession({ ...settings, identityUrl: recorder.url });
   expect(await session.renew()).toMatchObject({ success: false });
   expect(localStorage.getItem(storageKeys.token) === null ? "ends" : "stays").toBe(becomes);

@@ -8,7 +8,7 @@ import { siteFormsOf } from "../../src/web/clients/site-forms.ts";
 import { verificationOf } from "../../src/web/clients/verification.ts";
 import type { Language } from "../../src/contract/preferences.ts";
 import { settings } from "../model/render.tsx";
-import { startRecorder, type Recorder, type Said } from "./recorder.ts";
+import { startRecorder, type Recorder, type Reply } from "./recorder.ts";
 
 let recorder: Recorder;
 beforeAll(async () => void (recorder = await startRecorder()));
@@ -160,16 +160,16 @@ describe("a call that", () => {
   });
 
   it("suggests names asks our own portal alone", async () => {
-    const wish = { email: "a@example.com", organizationName: "Mango House" };
-    expect(await portal().suggestSubdomains(wish)).toMatchObject({ success: false, code: "not_found" });
+    const request = { email: "a@example.com", organizationName: "Mango House" };
+    expect(await portal().suggestSubdomains(request)).toMatchObject({ success: false, code: "not_found" });
     expect(recorder.asked()).toEqual([]);
     const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ success: true, data: { suggestions: ["mango"] } }));
     const own = createPortal(settings, { bearer: async () => null, onRejected }, () => "en", loadWordsOf).until(
       new AbortController().signal,
     );
-    expect(await own.suggestSubdomains(wish)).toMatchObject({ success: true, data: { suggestions: ["mango"] } });
+    expect(await own.suggestSubdomains(request)).toMatchObject({ success: true, data: { suggestions: ["mango"] } });
     expect(asked.mock.calls[0]![0]).toBe("/api/organization/suggest-subdomain");
-    expect(asked.mock.calls[0]![1]).toMatchObject({ method: "POST", body: JSON.stringify(wish) });
+    expect(asked.mock.calls[0]![1]).toMatchObject({ method: "POST", body: JSON.stringify(request) });
     asked.mockRestore();
   });
 
@@ -185,7 +185,7 @@ describe("an answer", () => {
   const unexpected = "An unexpected error occurred. Please try again or contact support.";
   const login = () => portal().login({ email: "a", password: "b" });
   const lookUp = () => portal().getOrganizationByEmail("a");
-  const says = (said: Said | "cut", call: () => Promise<unknown> = lookUp) => (recorder.says(said), call());
+  const says = (reply: Reply | "cut", call: () => Promise<unknown> = lookUp) => (recorder.says(reply), call());
 
   it("is a success with its data, its words and its code", async () => {
     const body = { success: true, data: { name: "Mango" }, message: "Here", code: "subdomain_available" };
@@ -245,8 +245,8 @@ describe("an answer", () => {
     ["nor was 200 with null", { body: "null" }, { code: "unexpected", error: unexpected }],
     ["nor was 200 with a list", { body: [] }, { code: "unexpected", error: unexpected }],
     ["a broken line is the network's", "cut", { code: "network", error: "Network error occurred. Please try again." }],
-  ] as [string, Said | "cut", object][])("that refuses: %s", async (_what, said, expected) => {
-    expect(await says(said)).toEqual({ success: false, ...expected });
+  ] as [string, Reply | "cut", object][])("that refuses: %s", async (_what, reply, expected) => {
+    expect(await says(reply)).toEqual({ success: false, ...expected });
   });
 
   it("tells how long to wait and how many tries are left, by header or by data", async () => {

@@ -4,13 +4,13 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type Asked = { call: string; body: unknown; headers: IncomingHttpHeaders };
-export type Said = { status?: number; body?: unknown; headers?: Record<string, string> };
+export type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 
 export const startRecorder = async () => {
   let asked: Asked[] = [];
-  let told: (Said | "cut")[] = [];
+  let replies: (Reply | "cut")[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -18,9 +18,9 @@ export const startRecorder = async () => {
     const isPicture = request.headers["content-type"] === "image/jpeg";
     const body = whole.length === 0 ? undefined : isPicture ? whole.toString("latin1") : JSON.parse(whole.toString());
     asked.push({ call: `${request.method} ${request.url}`, body, headers: request.headers });
-    const said = told.shift() ?? {};
-    if (said === "cut") return void response.destroy();
-    const { status = 200, body: answer = { success: true }, headers } = said;
+    const reply = replies.shift() ?? {};
+    if (reply === "cut") return void response.destroy();
+    const { status = 200, body: answer = { success: true }, headers } = reply;
     response.writeHead(status, { "Content-Type": "application/json", ...headers });
     response.end(typeof answer === "string" ? answer : JSON.stringify(answer));
   }).listen(0, "127.0.0.1");
@@ -32,10 +32,10 @@ export const startRecorder = async () => {
     /** What was asked since it was last looked at. */
     asked: () => asked.splice(0),
     /** Answers the next requests so, one after the other, and later ones with a success that says nothing. */
-    says: (...answers: (Said | "cut")[]) => void told.push(...answers),
+    says: (...answers: (Reply | "cut")[]) => void replies.push(...answers),
     reset() {
       asked = [];
-      told = [];
+      replies = [];
     },
     async stop() {
       server.close();

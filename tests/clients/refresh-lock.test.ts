@@ -67,8 +67,8 @@ describe("a session that two tabs renew", () => {
     await settled();
     expect(asked).toHaveLength(1);
     one.storage.setItem(storageKeys.token, JSON.stringify(next));
-    const told = await answers[1]!;
-    expect([told.ok, await told.json()]).toEqual([true, next]);
+    const answer = await answers[1]!;
+    expect([answer.ok, await answer.json()]).toEqual([true, next]);
     expect(asked).toHaveLength(1);
     expect([...given.names.keys()]).toEqual(["lanngan-refresh"]);
   });

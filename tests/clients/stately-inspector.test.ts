@@ -3,22 +3,22 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { Flow, FlowSnapshot, FlowStep, Watched } from "../../src/contract/flows.ts";
 import { openInspector } from "../../src/web/clients/stately-inspector.ts";
 
-const told = vi.hoisted(() => ({
+const stub = vi.hoisted(() => ({
   calls: [] as unknown[][],
   options: {} as { url: string; maxDeferredEvents: number; serialize(event: object): object },
 }));
 vi.mock("@statelyai/inspect", () => ({
-  createBrowserInspector: (options: typeof told.options) => {
-    told.options = options;
+  createBrowserInspector: (options: typeof stub.options) => {
+    stub.options = options;
     const note =
       (name: string) =>
       (...values: unknown[]) =>
-        void told.calls.push([name, ...values]);
+        void stub.calls.push([name, ...values]);
     return { actor: note("actor"), event: note("event"), snapshot: note("snapshot"), stop: note("stop") };
   },
 }));
-beforeEach(() => void (told.calls = []));
-const news = () => told.calls.splice(0);
+beforeEach(() => void (stub.calls = []));
+const news = () => stub.calls.splice(0);
 
 const flow = {
   definition: {
@@ -54,7 +54,7 @@ const watched = (actor: string, snapshot: FlowSnapshot, steps: FlowStep[] = []):
 
 it("shows the chart where it begins while none of its flows runs, once", () => {
   const inspector = openInspector(flow, url);
-  expect(told.options.url).toBe(url);
+  expect(stub.options.url).toBe(url);
   inspector.tell([]);
   inspector.tell([]);
   expect(news()).toEqual([["actor", { sessionId: "door", logic }, { status: "active", value: "shut", context: {} }]]);
@@ -89,8 +89,8 @@ it("introduces each flow once, and tells each step once, as it comes", () => {
 it("sends events whole, keeps a thousand for a window that loads, and ends with it", () => {
   const inspector = openInspector(flow, url);
   const wide = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`field${at}`, { at }]));
-  expect(told.options.serialize(wide)).toEqual(wide);
-  expect(told.options.maxDeferredEvents).toBe(1_000);
+  expect(stub.options.serialize(wide)).toEqual(wide);
+  expect(stub.options.maxDeferredEvents).toBe(1_000);
   inspector.stop();
   expect(news()).toEqual([["stop"]]);
 });

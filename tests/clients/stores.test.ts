@@ -55,21 +55,21 @@ describe("another tab", () => {
   const changes = (key: string | null, newValue: string | null) => dispatchEvent(new StorageEvent("storage", { key, newValue }));
 
   it("is heard of one key, of everything that is cleared, and no longer once nobody listens", () => {
-    const heard: unknown[] = [];
-    const stop = onStored("mine", (value) => heard.push(value));
+    const received: unknown[] = [];
+    const stop = onStored("mine", (value) => received.push(value));
     changes("mine", "1");
     changes("other", "2");
     changes("mine", null);
     changes(null, "3");
-    expect(heard).toEqual(["1", null, null]);
+    expect(received).toEqual(["1", null, null]);
     stop();
     changes("mine", "4");
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   it("is heard when it stores a choice, whichever, and of nothing else", () => {
-    const heard: unknown[] = [];
-    onPreferencesStored((stored) => heard.push(stored));
+    const received: unknown[] = [];
+    onPreferencesStored((stored) => received.push(stored));
     for (const [key, value] of [
       [storageKeys.theme, "ocean"],
       [storageKeys.mode, "dark"],
@@ -80,8 +80,8 @@ describe("another tab", () => {
       changes(key, value);
     }
     changes(storageKeys.token, "x");
-    expect(heard).toHaveLength(4);
-    expect(heard.at(-1)).toMatchObject({ mode: "dark", language: "en", billing: "yearly" });
+    expect(received).toHaveLength(4);
+    expect(received.at(-1)).toMatchObject({ mode: "dark", language: "en", billing: "yearly" });
   });
 });
 
@@ -273,15 +273,15 @@ describe("choices", () => {
 
 describe("what somebody typed before they left to sign in", () => {
   const form = (id: string, context: object, tags: string[] = []) => {
-    const heard: unknown[] = [];
-    const machine = setup({ actions: { hear: ({ event }) => void heard.push(event) } }).createMachine({
+    const received: unknown[] = [];
+    const machine = setup({ actions: { hear: ({ event }) => void received.push(event) } }).createMachine({
       id,
       context,
       initial: "only",
       states: { only: { tags } },
       on: { "*": { actions: "hear" } },
     });
-    return { actor: createActor(machine).start(), heard };
+    return { actor: createActor(machine).start(), received };
   };
   const session = (personId: string | null) =>
     createActor(
@@ -319,23 +319,23 @@ describe("what somebody typed before they left to sign in", () => {
     expect(sessionStorage.getItem(workKey)).not.toContain("secret");
     const after = forms();
     await back("p1", actorsOf(after));
-    expect(after.profile.heard).toEqual([
+    expect(after.profile.received).toEqual([
       { type: "field.changed", field: "firstName", value: "A" },
       { type: "field.changed", field: "lastName", value: "B" },
       { type: "field.changed", field: "nickname", value: "C" },
     ]);
-    expect(after.emailChange.heard).toEqual([{ type: "email.changed", email: "new@example.com" }]);
-    expect(after.contact.heard).toEqual([
+    expect(after.emailChange.received).toEqual([{ type: "email.changed", email: "new@example.com" }]);
+    expect(after.contact.received).toEqual([
       { type: "dialog.opened", packageId: 2, interest: null },
       { type: "field.changed", field: "name", value: "N" },
       { type: "field.changed", field: "message", value: "M" },
     ]);
-    expect(after.freeRegistration.heard).toEqual([
+    expect(after.freeRegistration.received).toEqual([
       { type: "dialog.opened", requestId: "r", planId: 1, billing: "yearly" },
       { type: "email.changed", email: "e" },
       { type: "terms.changed", acceptTerms: true },
     ]);
-    expect(after.passwordChange.heard).toEqual([]);
+    expect(after.passwordChange.received).toEqual([]);
     expect(sessionStorage.getItem(workKey)).toBeNull();
   });
 
@@ -345,7 +345,7 @@ describe("what somebody typed before they left to sign in", () => {
     await back("p1", new Set(), listeners);
     const late = form("emailChange", { email: "" });
     for (const { actor } of [late, form("emailChange", { email: "" })]) for (const hear of listeners) hear(actor);
-    expect(late.heard).toHaveLength(1);
+    expect(late.received).toHaveLength(1);
   });
 
   it("is found as far down the page as it was left, while the page grows and its reader does nothing", async () => {
@@ -409,21 +409,21 @@ describe("what somebody typed before they left to sign in", () => {
     late.send({ type: "come" });
     vi.useRealTimers();
     await restored;
-    expect(emailChange.heard).toHaveLength(1);
+    expect(emailChange.received).toHaveLength(1);
   });
 
   it("is nobody else's, of no other page, and of no dialog that was closed", async () => {
     saveWork(actorsOf(forms()), "p1");
     const others = forms();
     await back("p2", actorsOf(others));
-    expect(others.profile.heard).toEqual([]);
+    expect(others.profile.received).toEqual([]);
     expect(sessionStorage.getItem(workKey)).toBeNull();
 
     saveWork(actorsOf(forms()), "p1");
     history.replaceState(null, "", "/settings");
     const elsewhere = forms();
     await back("p1", actorsOf(elsewhere));
-    expect(elsewhere.profile.heard).toEqual([]);
+    expect(elsewhere.profile.received).toEqual([]);
 
     const closed = { contact: form("contact", { packageId: 2, values: { name: "N" } }), emailChange: form("emailChange", { email: "" }) };
     saveWork(new Set([closed.contact.actor, closed.emailChange.actor]) as never, "p1");

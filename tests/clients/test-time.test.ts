@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { followTestTime } from "../../src/web/clients/test-time.ts";
 import { pageClock } from "../../src/web/loading/page-clock.ts";
 
-type Told = { version: number; stands: boolean; passed: number };
-type Asked = { address: string; answer(told: Told): Promise<unknown>; refuse(): Promise<unknown> };
+type PageTime = { version: number; stands: boolean; passed: number };
+type Asked = { address: string; answer(time: PageTime): Promise<unknown>; refuse(): Promise<unknown> };
 
 const begun = Date.parse("2026-05-04T09:00:00Z");
 const own = { ...pageClock };
@@ -22,7 +22,7 @@ beforeEach(() => {
       new Promise((resolve, reject) =>
         asked.push({
           address,
-          answer: (told) => (resolve({ json: () => Promise.resolve(told) }), settled()),
+          answer: (time) => (resolve({ json: () => Promise.resolve(time) }), settled()),
           refuse: () => (reject(new TypeError("fetch failed")), settled()),
         }),
       ),
@@ -35,9 +35,9 @@ afterEach(() => {
 });
 
 /** Follows a server whose first word is this. */
-const following = async (told: Told) => {
+const following = async (time: PageTime) => {
   const known = followTestTime();
-  await asked[0]!.answer(told);
+  await asked[0]!.answer(time);
   await known;
 };
 const clock = () => pageClock.options.clock!;

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openWorkspaceHub } from "../../src/web/clients/workspace-hub.ts";
 import { settings } from "../model/render.tsx";
 import { id } from "../domain/people.ts";
-import { task, told } from "../sync/frames.ts";
+import { task, changeOf } from "../sync/frames.ts";
 
 type Options = { headers: Record<string, string>; accessTokenFactory: () => Promise<string> };
 
 const library = vi.hoisted(() => ({
   asked: [] as [string, ...unknown[]][],
-  heard: {} as Record<string, (...given: unknown[]) => void>,
+  listeners: {} as Record<string, (...given: unknown[]) => void>,
   start: async () => {},
   invoke: async () => {},
 }));
@@ -22,8 +22,8 @@ vi.mock("@microsoft/signalr", () => {
     withUrl: record("withUrl"),
     configureLogging: record("configureLogging"),
     build: () => ({
-      on: (name: string, listener: () => void) => void (library.heard[name] = listener),
-      onclose: (listener: () => void) => void (library.heard.close = listener),
+      on: (name: string, listener: () => void) => void (library.listeners[name] = listener),
+      onclose: (listener: () => void) => void (library.listeners.close = listener),
       start: () => library.start(),
       invoke: (...given: unknown[]) => (library.asked.push(["invoke", ...given]), library.invoke()),
       stop: async () => void library.asked.push(["stop"]),
@@ -35,30 +35,30 @@ vi.mock("@microsoft/signalr", () => {
   return { HubConnectionBuilder, LogLevel: { None: 6 } };
 });
 
-let heard: unknown[] = [];
+let received: unknown[] = [];
 let token: string | null = "token-of-a-person";
 const open = (workspaces: "subdomain" | "path" = "subdomain") =>
   openWorkspaceHub({ ...settings, workspaces }, { subdomain: "kafae-dee", base: "" }, async () => token, {
-    onNews: (news) => heard.push(news),
-    onHead: (seq) => heard.push(seq),
-    onClosed: () => heard.push("closed"),
-    onOpened: () => heard.push("opened"),
-    onViewers: (row, viewers) => heard.push([row, viewers]),
-    onTaskViewers: (project, taskViewers) => heard.push([project, taskViewers]),
-    onLost: () => heard.push("lost"),
+    onNews: (news) => received.push(news),
+    onHead: (seq) => received.push(seq),
+    onClosed: () => received.push("closed"),
+    onOpened: () => received.push("opened"),
+    onViewers: (row, viewers) => received.push([row, viewers]),
+    onTaskViewers: (project, taskViewers) => received.push([project, taskViewers]),
+    onLost: () => received.push("lost"),
   });
 const opened = async (workspaces?: "subdomain" | "path") => {
   const hub = open(workspaces);
-  await vi.waitUntil(() => heard.length > 0);
-  expect(heard.splice(0)).toEqual(["opened"]);
+  await vi.waitUntil(() => received.length > 0);
+  expect(received.splice(0)).toEqual(["opened"]);
   return hub;
 };
 const given = () => library.asked.find(([name]) => name === "withUrl")!.slice(1) as [string, Options];
 
 beforeEach(() => {
-  heard = [];
+  received = [];
   token = "token-of-a-person";
-  Object.assign(library, { asked: [], heard: {}, start: async () => {}, invoke: async () => {} });
+  Object.assign(library, { asked: [], listeners: {}, start: async () => {}, invoke: async () => {} });
 });
 
 describe("opening", () => {
@@ -80,31 +80,31 @@ describe("opening", () => {
   it("tells that there is none where it fails", async () => {
     library.start = () => Promise.reject(new Error("no way through"));
     open();
-    await vi.waitUntil(() => heard.length > 0);
-    expect(heard).toEqual(["lost"]);
+    await vi.waitUntil(() => received.length > 0);
+    expect(received).toEqual(["lost"]);
   });
 });
 
 describe("while it stands", () => {
-  const news = { scope: id(1), prev: 12, seq: 13, rows: [told.task(13, task(10))] };
+  const news = { scope: id(1), prev: 12, seq: 13, rows: [changeOf.task(13, task(10))] };
 
   it("tells news and how far the log goes, and nothing that is neither", async () => {
     await opened();
-    library.heard.Changed!(news);
-    library.heard.Changed!({ ...news, rows: null });
-    library.heard.Changed!({ ...news, scope: "everybody" });
-    library.heard.Head!(14);
-    library.heard.Head!("far");
-    expect(heard).toEqual([news, { ...news, rows: null }, 14]);
+    library.listeners.Changed!(news);
+    library.listeners.Changed!({ ...news, rows: null });
+    library.listeners.Changed!({ ...news, scope: "everybody" });
+    library.listeners.Head!(14);
+    library.listeners.Head!("far");
+    expect(received).toEqual([news, { ...news, rows: null }, 14]);
   });
 
   it("tells who else has a task or a workflow open, and is told what is open here", async () => {
     const { view, leave } = await opened();
     const person = "7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c12";
-    library.heard.Viewers!(id(10), [{ person, isWriting: true }]);
-    library.heard.Viewers!(id(10), [{ person: "Somying" }]);
-    library.heard.Viewers!(id(1), []);
-    expect(heard).toEqual([
+    library.listeners.Viewers!(id(10), [{ person, isWriting: true }]);
+    library.listeners.Viewers!(id(10), [{ person: "Somying" }]);
+    library.listeners.Viewers!(id(1), []);
+    expect(received).toEqual([
       [id(10), [{ person, isWriting: true }]],
       [id(1), []],
     ]);
@@ -123,10 +123,10 @@ describe("while it stands", () => {
   it("tells who looks at tasks of a project that is watched, and is told which one that is", async () => {
     const { watch } = await opened();
     const taskViewers = [{ task: id(10), people: ["7b0c7b43-6d0e-4b6f-9d0a-3f3c8a6f2c12"] }];
-    library.heard.TaskViewers!(id(1), taskViewers);
-    library.heard.TaskViewers!(id(1), [{ task: id(10), people: ["Somying"] }]);
-    library.heard.TaskViewers!("MKT", taskViewers);
-    expect(heard).toEqual([[id(1), taskViewers]]);
+    library.listeners.TaskViewers!(id(1), taskViewers);
+    library.listeners.TaskViewers!(id(1), [{ task: id(10), people: ["Somying"] }]);
+    library.listeners.TaskViewers!("MKT", taskViewers);
+    expect(received).toEqual([[id(1), taskViewers]]);
     watch(id(1));
     watch(null);
     expect(library.asked.slice(-2)).toEqual([
@@ -137,18 +137,18 @@ describe("while it stands", () => {
 
   it("tells its end", async () => {
     await opened();
-    library.heard.close!(new Error("gone"));
-    expect(heard).toEqual(["lost"]);
+    library.listeners.close!(new Error("gone"));
+    expect(received).toEqual(["lost"]);
   });
 
   it("stops once it is left, and tells nothing any more", async () => {
     const { stop } = await opened();
     stop();
-    library.heard.Viewers!(id(10), []);
-    library.heard.Changed!(news);
-    library.heard.Head!(14);
-    library.heard.close!();
+    library.listeners.Viewers!(id(10), []);
+    library.listeners.Changed!(news);
+    library.listeners.Head!(14);
+    library.listeners.close!();
     expect(library.asked.at(-1)).toEqual(["stop"]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { createCalls } from "../../src/web/clients/calls.ts";
 import { rowsOf } from "../../src/web/clients/workspace-rows.ts";
 import { id, the } from "../domain/people.ts";
 import { settings } from "../model/render.tsx";
-import { frame, snapshot, task, told } from "../sync/frames.ts";
+import { frame, snapshot, task, changeOf } from "../sync/frames.ts";
 import { startRecorder, type Recorder } from "./recorder.ts";
 
 let recorder: Recorder;
@@ -37,7 +37,7 @@ const command: Command = {
 
 describe("a command", () => {
   it("is sent as it is, and answered with its news", async () => {
-    const outcome = { isDone: true, news: [{ scope: id(1), prev: 12, seq: 13, rows: [told.task(13, task(10))] }], refusals: [] };
+    const outcome = { isDone: true, news: [{ scope: id(1), prev: 12, seq: 13, rows: [changeOf.task(13, task(10))] }], refusals: [] };
     says(outcome);
     expect(await rows().command(command)).toMatchObject({ success: true, data: outcome });
     expect(askedOnce()).toEqual(["POST /api/w/kafae-dee/commands", command]);
@@ -101,7 +101,7 @@ describe("what there is", () => {
   });
 
   it("is what has changed since", async () => {
-    const given = { version: wireVersion, to: 13, isWhole: true, rows: [{ ...told.task(13, task(10)), scope: id(1) }] };
+    const given = { version: wireVersion, to: 13, isWhole: true, rows: [{ ...changeOf.task(13, task(10)), scope: id(1) }] };
     says(given);
     expect(await rows().changes(12)).toMatchObject({ success: true, data: given });
     expect(askedOnce()).toEqual(["GET /api/w/kafae-dee/changes?after=12", undefined]);

@@ -8,17 +8,17 @@ const place = { subdomain: "acme", base: "/w/acme" };
 /** A worker that keeps the files of the page with this entry. */
 class Worker extends EventTarget {
   state = "installed";
-  readonly told: ShellOrder[] = [];
+  readonly orders: ShellOrder[] = [];
   readonly entry: string;
   constructor(entry: string) {
     super();
     this.entry = entry;
   }
   postMessage(order: ShellOrder, [port]: MessagePort[]) {
-    this.told.push(order);
+    this.orders.push(order);
     if (order.type === "is yours") port!.postMessage(order.entry === this.entry);
   }
-  tookOver = () => this.told.some(({ type }) => type === "take over");
+  tookOver = () => this.orders.some(({ type }) => type === "take over");
 }
 class Registration extends EventTarget {
   installing: Worker | null = null;

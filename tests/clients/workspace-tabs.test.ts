@@ -29,16 +29,16 @@ const locks = () => {
 
 describe("telling", () => {
   it("reaches the other tabs of the same person, and neither oneself nor others", async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const [one, other, stranger] = [open(), open(), open("somebody else")];
-    for (const [name, tabs] of Object.entries({ one, other, stranger })) tabs.listen(() => heard.push(name));
+    for (const [name, tabs] of Object.entries({ one, other, stranger })) tabs.listen(() => received.push(name));
     one.tell(news);
-    await vi.waitUntil(() => heard.length > 0);
+    await vi.waitUntil(() => received.length > 0);
     // The stranger's own channel would have told by then.
     const echo = open("somebody else");
     echo.tell(news);
-    await vi.waitUntil(() => heard.includes("stranger"));
-    expect(heard).toEqual(["other", "stranger"]);
+    await vi.waitUntil(() => received.includes("stranger"));
+    expect(received).toEqual(["other", "stranger"]);
   });
 
   it("is heard by who begins to listen later", async () => {
@@ -47,12 +47,12 @@ describe("telling", () => {
     witness.listen((each) => seen.push(each));
     one.tell(news);
     await vi.waitUntil(() => seen.length > 0);
-    const heard: TabNews[] = [];
+    const received: TabNews[] = [];
     await vi.waitUntil(() => {
-      other.listen((each) => heard.push(each));
-      return heard.length > 0;
+      other.listen((each) => received.push(each));
+      return received.length > 0;
     });
-    expect(heard).toEqual([news]);
+    expect(received).toEqual([news]);
   });
 });
 

@@ -6,12 +6,12 @@ import { begin, silence } from "../model/journey.ts";
 const open = (outcome: unknown = null, draft = "") => begin(composerMachine, { draft }, { make: () => outcome }, { keep: silence });
 
 it("makes one task after another, and keeps nothing of what was made", async () => {
-  const { send, heard, at, asked, done } = open();
+  const { send, settled, at, asked, done } = open();
   send({ type: "composer.opened" });
   for (const title of ["ชาเย็น ", "กาแฟดริป"]) {
     send({ type: "title.changed", title });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect([at().value, at().context.title, done.at(-1)]).toEqual(["writing", "", { action: "keep", params: { title: "" } }]);
   }
   expect(asked.map(({ input }) => input)).toEqual([{ title: "ชาเย็น" }, { title: "กาแฟดริป" }]);
@@ -26,9 +26,9 @@ it("keeps each letter, and begins with what an earlier visit left", () => {
 });
 
 it("says why a task was not made, and loses no letter of it", async () => {
-  const { send, heard, at } = open({ code: "tasks_full", limit: 100_000 }, "ชาเย็น");
+  const { send, settled, at } = open({ code: "tasks_full", limit: 100_000 }, "ชาเย็น");
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect([at().hasTag("refused"), at().context.title]).toEqual([true, "ชาเย็น"]);
   send({ type: "composer.closed" });
   send({ type: "composer.opened" });

@@ -19,7 +19,7 @@ describe("the contact dialog", () => {
     const run = dialog(success(null));
     fill(run);
     run.send({ type: "submitted" });
-    await run.heard();
+    await run.settled();
     expect(run.asked[0]?.input).toEqual({
       name: "สมชาย ใจดี",
       email: "somchai@example.com",
@@ -60,7 +60,7 @@ describe("the contact dialog", () => {
     run.send({ type: "interest.chosen", interest: "custom" });
     fill(run);
     run.send({ type: "submitted" });
-    await run.heard();
+    await run.settled();
     expect(run.asked[0]?.input).toMatchObject({ interest: "custom" });
   });
 
@@ -71,7 +71,7 @@ describe("the contact dialog", () => {
     const { phone: _, ...unasked } = message;
     fill(run, unasked);
     run.send({ type: "submitted" });
-    await run.heard();
+    await run.settled();
     expect(run.asked[0]?.input).toMatchObject({ ...unasked, phone: "", interest: "open_source" });
   });
 
@@ -80,7 +80,7 @@ describe("the contact dialog", () => {
     run.send({ type: "dialog.opened", packageId: null, interest: "open_source" });
     fill(run, { name: "สมชาย", email: "somchai@example.com", message: "https://example.org" });
     run.send({ type: "submitted" });
-    await run.heard();
+    await run.settled();
     expect(run.at().hasTag("refused")).toBe(true);
   });
 
@@ -99,7 +99,7 @@ describe("the contact dialog", () => {
     const run = dialog(success(null));
     fill(run);
     run.send({ type: "submitted" });
-    await run.heard();
+    await run.settled();
     expect(run.at().hasTag("sent")).toBe(true);
     run.pass(1_999);
     expect(run.at().hasTag("open")).toBe(true);
@@ -120,7 +120,7 @@ describe("the contact dialog", () => {
     const run = dialog(refusal("network"));
     fill(run);
     run.send({ type: "submitted" });
-    await run.heard();
+    await run.settled();
     expect(run.at().hasTag("refused")).toBe(true);
     expect(run.at().context.values).toMatchObject(message);
   });

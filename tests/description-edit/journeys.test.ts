@@ -21,22 +21,22 @@ const editing = (answer?: Answer) => {
 };
 
 it("saves by itself once the writing pauses, and not with every letter", async () => {
-  const { write, pass, heard, at, texts } = editing();
+  const { write, pass, settled, at, texts } = editing();
   write("one!");
   pass(700);
   write("one!!");
   pass(700);
   expect(texts()).toEqual([]);
   pass(100);
-  await heard();
+  await settled();
   expect([texts(), at().hasTag("editing")]).toEqual([[{ from: "one", to: "one!!" }], true]);
 });
 
 it("saves what is left at once, and nothing where nothing was changed", async () => {
-  const { write, send, heard, at, texts } = editing();
+  const { write, send, settled, at, texts } = editing();
   write("two");
   send({ type: "edit.left" });
-  await heard();
+  await settled();
   expect([texts(), at().value]).toEqual([[{ from: "one", to: "two" }], "showing"]);
 
   const same = editing();
@@ -47,16 +47,16 @@ it("saves what is left at once, and nothing where nothing was changed", async ()
 });
 
 it("changes nothing under the fingers, and goes on from what came of both", async () => {
-  const { write, send, pass, heard, at, texts } = editing(() => ({ text: "theirs\nmine", isBoth: true, refused: null }));
+  const { write, send, pass, settled, at, texts } = editing(() => ({ text: "theirs\nmine", isBoth: true, refused: null }));
   write("mine");
   send({ type: "row.changed", text: "theirs" });
   expect(at().context.text).toBe("mine");
   pass(800);
-  await heard();
+  await settled();
   expect(at().context).toMatchObject({ text: "theirs\nmine", base: "theirs\nmine", isBoth: true });
   write("theirs\nmine!");
   pass(800);
-  await heard();
+  await settled();
   expect(texts().at(-1)).toEqual({ from: "theirs\nmine", to: "theirs\nmine!" });
 });
 
@@ -67,10 +67,10 @@ it("takes somebody else's text where nothing was written", () => {
 });
 
 it("says why a text was not saved, and keeps every letter until it is thrown away", async () => {
-  const { write, pass, heard, send, at, kept } = editing(() => ({ refused: { code: "in_trash" } }));
+  const { write, pass, settled, send, at, kept } = editing(() => ({ refused: { code: "in_trash" } }));
   write("two");
   pass(800);
-  await heard();
+  await settled();
   expect([at().hasTag("refused"), at().context.error, at().context.text]).toEqual([true, { code: "in_trash" }, "two"]);
   expect(kept()).toEqual({ base: "one", text: "two" });
   send({ type: "text.dropped" });
@@ -78,20 +78,20 @@ it("says why a text was not saved, and keeps every letter until it is thrown awa
 });
 
 it("goes on with what was kept of an earlier visit, over what it was written over", async () => {
-  const { pass, heard, texts } = open(asWritten, { base: "none", text: "half a sent" });
+  const { pass, settled, texts } = open(asWritten, { base: "none", text: "half a sent" });
   pass(800);
-  await heard();
+  await settled();
   expect(texts()).toEqual([{ from: "none", to: "half a sent" }]);
 });
 
 it("Escape leaves it as it was saved last, and puts aside what was written since: there again when it is opened, saved when it is written on", async () => {
-  const { write, send, pass, heard, at, texts, kept } = editing();
+  const { write, send, pass, settled, at, texts, kept } = editing();
   write("one\ntwo");
   pass(700);
   send({ type: "edit.cancelled" });
   pass(5_000);
-  await heard();
-  expect([texts(), at().hasTag("editing"), at().context.told]).toEqual([[], false, "one"]);
+  await settled();
+  expect([texts(), at().hasTag("editing"), at().context.current]).toEqual([[], false, "one"]);
   expect(kept()).toEqual({ base: "one", text: "one\ntwo", isAside: true });
   send({ type: "row.changed", text: "zero\none" });
   send({ type: "edit.began" });
@@ -102,7 +102,7 @@ it("Escape leaves it as it was saved last, and puts aside what was written since
   expect([texts(), at().hasTag("held")]).toEqual([[], true]);
   write("one\ntwo!");
   pass(800);
-  await heard();
+  await settled();
   expect([texts(), kept()]).toEqual([[{ from: "one", to: "one\ntwo!" }], null]);
 });
 
@@ -118,10 +118,10 @@ it("what was put aside is put aside after a reload too, until it is thrown away"
 });
 
 it("Escape puts aside what could not be saved, and nothing where nothing was written", async () => {
-  const { write, pass, heard, send, at, kept } = editing(() => ({ refused: { code: "in_trash" } }));
+  const { write, pass, settled, send, at, kept } = editing(() => ({ refused: { code: "in_trash" } }));
   write("two");
   pass(800);
-  await heard();
+  await settled();
   send({ type: "edit.cancelled" });
   expect([at().hasTag("editing"), at().context.error, kept()]).toEqual([false, null, { base: "one", text: "two", isAside: true }]);
 

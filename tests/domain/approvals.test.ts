@@ -7,11 +7,11 @@ import type { Op } from "../../src/domain/ops.ts";
 import type { Task } from "../../src/domain/rows.ts";
 import type { Change } from "../../src/domain/tables.ts";
 import { requests } from "../workflow/documents.ts";
-import { begin, id, people, said, the, type Who } from "./people.ts";
+import { begin, id, people, codeOf, the, type Who } from "./people.ts";
 
 const [project, task] = [id(1), id(2)];
 let org: ReturnType<typeof begin>;
-const does = (who: Who, ...ops: Op[]) => expect(said(org.does(who, ...ops))).toBe("done");
+const does = (who: Who, ...ops: Op[]) => expect(codeOf(org.does(who, ...ops))).toBe("done");
 const taskNow = (): Task => org.tables.get("task", task)!;
 const vote = (move: "yes" | "no" = "yes") => the({ op: "task.move", id: task, from: "s2", move });
 
@@ -86,8 +86,8 @@ describe("a vote", () => {
     const before = taskNow();
     does("admin", vote());
     expect(taskNow()).toEqual(before);
-    expect(said(org.does("admin", vote("no")))).not.toBe("done");
-    expect(said(org.does("member", vote()))).toBe("moved_meanwhile");
+    expect(codeOf(org.does("admin", vote("no")))).not.toBe("done");
+    expect(codeOf(org.does("member", vote()))).toBe("moved_meanwhile");
   });
 
   it("is not undone once the task has moved on", () => {

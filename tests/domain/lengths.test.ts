@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { excessOf } from "../../src/domain/lengths.ts";
 import type { Op } from "../../src/domain/ops.ts";
 import { bounds, rows } from "../../src/domain/rows.ts";
-import { begin, id, people, said, the } from "./people.ts";
+import { begin, id, people, codeOf, the } from "./people.ts";
 
 const project = id(1);
 const [task, label, field, options, group, view, comment, item] = [2, 3, 4, 5, 6, 7, 8, 9].map(id) as [
@@ -35,7 +35,7 @@ beforeEach(() => {
     the({ op: "comment.make", id: comment, task, text: "Yes" }),
     the({ op: "item.make", id: item, task, text: "I", rank }),
   );
-  expect(said(made)).toBe("done");
+  expect(codeOf(made)).toBe("done");
 });
 
 /** The first step that leads on from where tasks begin. */
@@ -97,7 +97,7 @@ describe.each(texts)("Of %s", (_, limit, write, how) => {
 
   test(`${limit} letters are kept, whatever stands around them`, () => {
     const outcome = org.does("member", write(`${around}${"ก".repeat(limit)}${around}`));
-    expect(said(outcome)).toBe("done");
+    expect(codeOf(outcome)).toBe("done");
     // Whoever reads the rows can read them.
     if (outcome.isDone) for (const { kind, after } of outcome.changes) expect(rows[kind].safeParse(after).success).toBe(true);
   });

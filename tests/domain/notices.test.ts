@@ -14,7 +14,7 @@ const moment = "2026-11-24T10:00:00.000Z";
 
 let org: ReturnType<typeof begin>;
 /** Does it, and keeps the notices that it leads to. @returns who was told what, by name */
-const told = (who: Who, ...ops: Op[]): string[] => {
+const notified = (who: Who, ...ops: Op[]): string[] => {
   const outcome = org.does(who, ...ops);
   if (!outcome.isDone) throw new Error(outcome.refused.code);
   // The tables have what was done already.
@@ -86,61 +86,61 @@ describe("watching", () => {
 
 describe("a command tells", () => {
   it("whoever has the next step now, and not whoever had it", () => {
-    expect(told("member", edit({ assignee: other.id }))).toEqual(["other assigned"]);
-    expect(told("member", edit({ assignee: owner.id }))).toEqual(["owner assigned"]);
-    expect(told("member", edit({ assignee: null }))).toEqual([]);
-    expect(told("member", the({ op: "task.make", id: id(11), project, title: "Boil", rank: "a1", assignee: other.id }))).toEqual([
+    expect(notified("member", edit({ assignee: other.id }))).toEqual(["other assigned"]);
+    expect(notified("member", edit({ assignee: owner.id }))).toEqual(["owner assigned"]);
+    expect(notified("member", edit({ assignee: null }))).toEqual([]);
+    expect(notified("member", the({ op: "task.make", id: id(11), project, title: "Boil", rank: "a1", assignee: other.id }))).toEqual([
       "other assigned",
     ]);
   });
 
   it("watchers what was said, moved, due, deleted and restored, and nothing less", () => {
-    told("other", watch(true));
-    expect(told("member", say("Hot?"))).toEqual(["other commented"]);
-    expect(told("member", the({ op: "comment.edit", id: id(40), text: "Cold?" }))).toEqual([]);
-    expect(told("member", the({ op: "task.move", id: task, from: "s1", move: "m2" }))).toEqual(["other moved s3"]);
-    expect(told("member", edit({ due: "2026-12-01" }))).toEqual(["other due 2026-12-01"]);
-    expect(told("member", edit({ due: null }))).toEqual(["other due"]);
-    expect(told("member", edit({ title: "Boil", priority: "high" }))).toEqual([]);
-    expect(told("member", the({ op: "task.delete", id: task }))).toEqual(["other deleted"]);
-    expect(told("member", the({ op: "task.restore", id: task }))).toEqual(["other restored"]);
-    told("other", watch(false));
-    expect(told("member", edit({ due: "2026-12-01" }))).toEqual([]);
+    notified("other", watch(true));
+    expect(notified("member", say("Hot?"))).toEqual(["other commented"]);
+    expect(notified("member", the({ op: "comment.edit", id: id(40), text: "Cold?" }))).toEqual([]);
+    expect(notified("member", the({ op: "task.move", id: task, from: "s1", move: "m2" }))).toEqual(["other moved s3"]);
+    expect(notified("member", edit({ due: "2026-12-01" }))).toEqual(["other due 2026-12-01"]);
+    expect(notified("member", edit({ due: null }))).toEqual(["other due"]);
+    expect(notified("member", edit({ title: "Boil", priority: "high" }))).toEqual([]);
+    expect(notified("member", the({ op: "task.delete", id: task }))).toEqual(["other deleted"]);
+    expect(notified("member", the({ op: "task.restore", id: task }))).toEqual(["other restored"]);
+    notified("other", watch(false));
+    expect(notified("member", edit({ due: "2026-12-01" }))).toEqual([]);
   });
 
   it("nobody what they did themselves", () => {
-    expect(told("member", say("Hot?"), edit({ due: "2026-12-01", assignee: member.id }))).toEqual([]);
-    expect(told("other", say("Yes", 41))).toEqual(["member commented"]);
+    expect(notified("member", say("Hot?"), edit({ due: "2026-12-01", assignee: member.id }))).toEqual([]);
+    expect(notified("other", say("Yes", 41))).toEqual(["member commented"]);
   });
 
   it("whoever is called, once each, and by an edit those alone who were not called before", () => {
-    expect(told("other", say(`@{${owner.id}} @{${owner.id}} @{${other.id}}`))).toEqual(["member commented", "owner mentioned"]);
+    expect(notified("other", say(`@{${owner.id}} @{${owner.id}} @{${other.id}}`))).toEqual(["member commented", "owner mentioned"]);
     const again = the({ op: "comment.edit", id: id(40), text: `@{${owner.id}} @{${member.id}}` });
-    expect(told("other", again)).toEqual(["member mentioned"]);
-    expect(told("other", say("@{00000000-0000-4000-8000-000000000099}", 42))).toEqual(["member commented"]);
+    expect(notified("other", again)).toEqual(["member mentioned"]);
+    expect(notified("other", say("@{00000000-0000-4000-8000-000000000099}", 42))).toEqual(["member commented"]);
   });
 
   it("one thing of each task, that which matters most", () => {
-    told("other", watch(true));
+    notified("other", watch(true));
     const all = [say(`@{${owner.id}}`), edit({ assignee: owner.id, due: "2026-12-01" })];
-    expect(told("member", ...all, the({ op: "task.move", id: task, from: "s1", move: "m2" }))).toEqual([
+    expect(notified("member", ...all, the({ op: "task.move", id: task, from: "s1", move: "m2" }))).toEqual([
       "owner assigned",
       "other commented",
     ]);
   });
 
   it("nobody what they may not read", () => {
-    told("other", watch(true));
+    notified("other", watch(true));
     org.does("member", the({ op: "project.edit", id: project, set: { isPrivate: true } }));
-    expect(told("member", say(`@{${owner.id}} @{${guest.id}}`), edit({ due: "2026-12-01" }))).toEqual([]);
+    expect(notified("member", say(`@{${owner.id}} @{${guest.id}}`), edit({ due: "2026-12-01" }))).toEqual([]);
     org.does("member", the({ op: "access.give", project, person: guest.id, role: "viewer" }));
-    expect(told("member", say(`@{${guest.id}}`, 41))).toEqual(["guest mentioned"]);
+    expect(notified("member", say(`@{${guest.id}}`, 41))).toEqual(["guest mentioned"]);
   });
 
   it("how much has happened since it was read", () => {
-    told("other", watch(true));
-    told("member", say("Hot?"));
-    told("member", edit({ due: "2026-12-01" }));
+    notified("other", watch(true));
+    notified("member", say("Hot?"));
+    notified("member", edit({ due: "2026-12-01" }));
     expect(noticeOf(other.id)).toMatchObject({ what: "due", count: 2, isRead: false, by: member.id, at: moment, number: 1, title: "Brew" });
     const read = (isRead: boolean, until = moment) => org.does("other", the({ op: "notice.read", tasks: [task], until, isRead }));
     read(true, "2026-11-24T09:59:59.999Z");
@@ -148,10 +148,10 @@ describe("a command tells", () => {
     read(true);
     expect(noticeOf(other.id)).toMatchObject({ isRead: true, count: 2 });
     read(false);
-    told("member", edit({ due: null }));
+    notified("member", edit({ due: null }));
     expect(noticeOf(other.id)).toMatchObject({ count: 3 });
     read(true);
-    told("member", say("So?", 41));
+    notified("member", say("So?", 41));
     expect(noticeOf(other.id)).toMatchObject({ what: "commented", count: 1, isRead: false });
     // Somebody else's is not read by it, and none that is not there.
     expect(org.does("owner", the({ op: "notice.read", tasks: [task, id(99)], until: moment, isRead: true })).isDone).toBe(true);

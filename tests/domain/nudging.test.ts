@@ -7,7 +7,7 @@ import type { Notice } from "../../src/domain/rows.ts";
 import { DraftRows } from "../../src/domain/tables.ts";
 import { projectTemplates } from "../../src/workflow/project-templates.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { begin, id, people, said, the, type Who } from "./people.ts";
+import { begin, id, people, codeOf, the, type Who } from "./people.ts";
 
 const project = id(1);
 const task = id(10);
@@ -17,7 +17,7 @@ const yesterday = "2026-11-23";
 let org: ReturnType<typeof begin>;
 const nudge = (person: string = other.id) => the({ op: "task.nudge", id: task, person });
 const edit = (set: object) => the({ op: "task.edit", id: task, set });
-const asks = (who: Who, ...ops: Op[]) => said(org.does(who, ...ops));
+const asks = (who: Who, ...ops: Op[]) => codeOf(org.does(who, ...ops));
 const nudged = () => org.tables.get("task", task)!.nudged;
 
 beforeEach(() => {

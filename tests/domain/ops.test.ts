@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { accessKey, bounds, projectNamed } from "../../src/domain/rows.ts";
 import type { Op } from "../../src/domain/ops.ts";
-import { begin, id, people, said, the, type Who } from "./people.ts";
+import { begin, id, people, codeOf, the, type Who } from "./people.ts";
 
 const project = id(1);
 const secret = id(2);
@@ -13,7 +13,7 @@ const makeProject = (of: string, key: string, template: "simple" | "kanban" = "k
   the({ op: "project.make", id: of, name: "Marketing", key, color: "blue", icon: null, template });
 
 let org: ReturnType<typeof begin>;
-const asks = (who: Who, ...ops: Op[]) => said(org.does(who, ...ops));
+const asks = (who: Who, ...ops: Op[]) => codeOf(org.does(who, ...ops));
 const taskAt = (of: string) => org.tables.get("task", of)!;
 beforeEach(() => {
   org = begin();
@@ -114,7 +114,7 @@ describe("a project", () => {
     expect(publish(1)).toMatchObject({
       refused: { code: "move_refused", reasons: [{ code: "limit_reached", params: { state: "s2", count: 2, limit: 1 } }] },
     });
-    expect(said(publish(2))).toBe("done");
+    expect(codeOf(publish(2))).toBe("done");
     expect([taskAt(task).state, taskAt(id(11)).state]).toEqual(["s2", "s2"]);
   });
 

@@ -48,4 +48,4 @@ export const begin = (projectLimit: number | null = null) => {
 };
 
 /** `done`, or the code of what refused it. */
-export const said = (outcome: Attempt): string => (outcome.isDone ? "done" : outcome.refused.code);
+export const codeOf = (outcome: Attempt): string => (outcome.isDone ? "done" : outcome.refused.code);

@@ -36,8 +36,8 @@ describe("rows come in where they are put", () => {
         const ids = Array.from({ length: count }, (_, own) => id(100 + own));
         const after = dropped(rows, at, ids);
         expect(order(after.rows)).toEqual(order(rows).toSpliced(at, 0, ...ids));
-        const told = after.rows.filter((row) => rows.every((was) => was.id !== row.id || was.rank !== row.rank));
-        expect(told.filter((row) => !isRank(row.rank) || row.rank.length > 24)).toEqual([]);
+        const changed = after.rows.filter((row) => rows.every((was) => was.id !== row.id || was.rank !== row.rank));
+        expect(changed.filter((row) => !isRank(row.rank) || row.rank.length > 24)).toEqual([]);
       }),
       { numRuns: 500 },
     );

@@ -6,7 +6,7 @@ import type { Op } from "../../src/domain/ops.ts";
 import { nextDay, nextDays, repeatFrom, repeatOn } from "../../src/domain/repeating.ts";
 import type { Task } from "../../src/domain/rows.ts";
 import type { Change } from "../../src/domain/tables.ts";
-import { begin, id, said, the } from "./people.ts";
+import { begin, id, codeOf, the } from "./people.ts";
 
 describe("the next day", () => {
   it.each([
@@ -100,7 +100,7 @@ describe("what comes again", () => {
       the({ op: "item.edit", id: id(5), set: { isDone: true } }),
       ...(Object.keys(own).length === 0 ? [] : [the({ op: "task.edit", id: task, set: own })]),
     ];
-    for (const op of all) expect(said(org.does("member", op))).toBe("done");
+    for (const op of all) expect(codeOf(org.does("member", op))).toBe("done");
     const taskAt = (key: string) => org.tables.get("task", key)!;
     const move = (from: string, taken: string, own_: object = { next }) =>
       org.does("member", the({ op: "task.move", id: task, from, move: taken, ...own_ }));
@@ -109,9 +109,9 @@ describe("what comes again", () => {
 
   it("comes with all that it is, to be done anew, as the one before it ends", () => {
     const { move, taskAt, tables } = organisation();
-    expect(said(move("s1", "m2"))).toBe("done");
+    expect(codeOf(move("s1", "m2"))).toBe("done");
     expect(tables.get("task", next)).toBeUndefined();
-    expect(said(move("s3", "m7"))).toBe("done");
+    expect(codeOf(move("s3", "m7"))).toBe("done");
     const [ended, after] = [taskAt(task), taskAt(next)];
     expect([ended.state, ended.repeat, ended.due]).toEqual(["s4", null, "2026-11-24"]);
     const { title, priority, labels, estimate, author, assignee, rank } = ended;
@@ -122,19 +122,19 @@ describe("what comes again", () => {
 
   it("comes as one is cancelled too, and once: the first one moved back and ended again is alone", () => {
     const { move, taskAt, tables } = organisation();
-    expect(said(move("s1", "m3"))).toBe("done");
+    expect(codeOf(move("s1", "m3"))).toBe("done");
     expect(taskAt(next).repeat).toBe("weekly");
-    expect(said(move("s5", "m11"))).toBe("done");
-    expect(said(move("s1", "m3", { next: id(9) }))).toBe("done");
+    expect(codeOf(move("s5", "m11"))).toBe("done");
+    expect(codeOf(move("s1", "m3", { next: id(9) }))).toBe("done");
     expect(tables.get("task", id(9))).toBeUndefined();
   });
 
   it("does not come where nobody said so, and not under an id that is another's", () => {
     const { move, does, taskAt } = organisation();
-    expect(said(move("s1", "m3", { next: task }))).toBe("id_taken");
+    expect(codeOf(move("s1", "m3", { next: task }))).toBe("id_taken");
     expect(taskAt(task).state).toBe("s1");
     does("member", the({ op: "task.edit", id: task, set: { repeat: null } }));
-    expect(said(move("s1", "m3"))).toBe("done");
+    expect(codeOf(move("s1", "m3"))).toBe("done");
   });
 
   it("comes on the day that it was given since", () => {
@@ -148,7 +148,7 @@ describe("what comes again", () => {
       const { move, does, tables, taskAt } = organisation();
       const outcome = move("s1", "m3");
       if (!outcome.isDone) throw new Error("refused");
-      if (touch) expect(said(does("member", touch))).toBe("done");
+      if (touch) expect(codeOf(does("member", touch))).toBe("done");
       // As the page saw it, by its own clock.
       const seen = { createdAt: "2026-11-24T08:59:59.000Z", stateSince: "2026-11-24T08:59:59.000Z" };
       const changes = (outcome.changes as readonly Change[]).map((change) =>
@@ -156,7 +156,7 @@ describe("what comes again", () => {
       );
       const inverse = inverseOf({ changes, rows: tables, me: "", inverseMove: (_: Task) => "undo" });
       if (inverse.refused !== null) throw new Error("refused");
-      expect(said(does("member", ...inverse.ops))).toBe("done");
+      expect(codeOf(does("member", ...inverse.ops))).toBe("done");
       return { first: taskAt(task), second: taskAt(next) };
     };
 

@@ -57,8 +57,8 @@ describe("a task's number", () => {
     ["12 งาน", null],
     ["1234567890", null],
     ["", null],
-  ])("is read from %j as %j", (said, number) => {
-    expect(searchedNumber(said)).toEqual(number);
+  ])("is read from %j as %j", (written, number) => {
+    expect(searchedNumber(written)).toEqual(number);
   });
 });
 

@@ -1,12 +1,12 @@
 /** What a move that is taken back leaves behind. */
 import { expect, it } from "vitest";
-import { begin, id, said, the } from "./people.ts";
+import { begin, id, codeOf, the } from "./people.ts";
 
 const [project, task] = [id(1), id(10)];
 
 it("counts no visit of where it was taken back from, and every other one", () => {
   const org = begin();
-  const does = (...ops: Parameters<typeof the>[0][]) => expect(said(org.does("member", ...ops.map(the)))).toBe("done");
+  const does = (...ops: Parameters<typeof the>[0][]) => expect(codeOf(org.does("member", ...ops.map(the)))).toBe("done");
   does(
     { op: "project.make", id: project, name: "Marketing", key: "MKT", color: "blue", icon: null, template: "simple" },
     { op: "task.make", id: task, project, title: "Brew", rank: "a0" },

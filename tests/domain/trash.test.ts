@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { trashedSince } from "../../src/domain/trash.ts";
 import { attempt } from "../../src/domain/attempt.ts";
-import { begin, id, people, said, the } from "./people.ts";
+import { begin, id, people, codeOf, the } from "./people.ts";
 
 const on = (date: string) => `2026-${date}T12:00:00.000Z`;
 const since = (now: string, ...rests: [from: string, to: string][]) =>
@@ -36,7 +36,7 @@ it("is not restored then", () => {
   org.does("member", the({ op: "task.delete", id: task }));
   const deletedAt = org.tables.get("task", task)!.deletedAt!;
   const restored = (trashedSince?: string) =>
-    said(
+    codeOf(
       attempt(org.tables, { me: people.member, now: deletedAt, projectLimit: null, nextNumber: () => null, trashSince: trashedSince }, [
         the({ op: "task.restore", id: task }),
       ]),

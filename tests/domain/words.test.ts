@@ -1,7 +1,7 @@
 /** What stands as a title, a name, a text or a day: something to be seen, in one line where it is called by it, of years that people plan for. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { op, type Op } from "../../src/domain/ops.ts";
-import { begin, id, said, the } from "./people.ts";
+import { begin, id, codeOf, the } from "./people.ts";
 import { isName } from "../../src/workflow/document.ts";
 
 const project = id(1);
@@ -18,7 +18,7 @@ beforeEach(() => {
     the({ op: "project.make", id: project, name: "P", key: "PA", color: "blue", icon: null, template: "kanban" }),
     the({ op: "task.make", id: task, project, title: "T", rank }),
   );
-  expect(said(made)).toBe("done");
+  expect(codeOf(made)).toBe("done");
 });
 
 describe.each(unseen.map((text) => [JSON.stringify(text), text] as const))("%s", (_, text) => {
@@ -31,7 +31,7 @@ describe.each(unseen.map((text) => [JSON.stringify(text), text] as const))("%s",
     ["an entry of a checklist", the({ op: "item.make", id: id(30), task, text, rank }), "text_required"],
   ];
   test.each(forms)("is not %s", (_form, asked, code) => {
-    expect(said(org.does("member", asked))).toBe(code);
+    expect(codeOf(org.does("member", asked))).toBe(code);
   });
 
   test("is not the name of a state", () => {
@@ -41,15 +41,15 @@ describe.each(unseen.map((text) => [JSON.stringify(text), text] as const))("%s",
 
 test("letters that join others stay in what is to be seen", () => {
   const family = "\u{1f469}\u200d\u{1f467}";
-  expect(said(org.does("member", the({ op: "task.edit", id: task, set: { title: family } })))).toBe("done");
+  expect(codeOf(org.does("member", the({ op: "task.edit", id: task, set: { title: family } })))).toBe("done");
   expect(org.tables.get("task", task)?.title).toBe(family);
 });
 
 test("a title is one line, and a comment as many as it has", () => {
   const title = "Brew\r\nand\u2028pour\n";
-  expect(said(org.does("member", the({ op: "task.edit", id: task, set: { title } })))).toBe("done");
+  expect(codeOf(org.does("member", the({ op: "task.edit", id: task, set: { title } })))).toBe("done");
   expect(org.tables.get("task", task)?.title).toBe("Brew and pour");
-  expect(said(org.does("member", the({ op: "comment.make", id: id(31), task, text: "One\nTwo" })))).toBe("done");
+  expect(codeOf(org.does("member", the({ op: "comment.make", id: id(31), task, text: "One\nTwo" })))).toBe("done");
   expect(org.tables.get("comment", id(31))?.text).toBe("One\nTwo");
 });
 

@@ -23,7 +23,7 @@ const berlin: WorkCalendar = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   holidays: new Set(),
 };
-const at = (said: string) => Date.parse(`${said}+07:00`);
+const at = (time: string) => Date.parse(`${time}+07:00`);
 
 describe("a working day", () => {
   it.each([

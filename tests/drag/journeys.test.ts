@@ -8,7 +8,7 @@ const open = (outcome: unknown = null) => begin(dragMachine, undefined, { drop: 
 
 describe("with a mouse", () => {
   it("a press is a click until it pulls, and a drop on a possible column moves", async () => {
-    const { send, heard, at, asked } = open();
+    const { send, settled, at, asked } = open();
     send({ type: "card.pressed", pointer: "mouse", ...card, x: 0, y: 0 });
     send({ type: "pointer.moved", x: 4, y: 4 });
     expect(at().hasTag("held")).toBe(false);
@@ -16,7 +16,7 @@ describe("with a mouse", () => {
     expect(at().hasTag("held")).toBe(true);
     send({ type: "place.entered", place: next });
     send({ type: "card.released" });
-    await heard();
+    await settled();
     expect([asked, at().value]).toEqual([[{ actor: "drop", input: { held: card, place: next } }], "idle"]);
   });
 
@@ -46,11 +46,11 @@ describe("with a mouse", () => {
 
   it("slides home where the rows refuse what looked possible", async () => {
     const error = { code: "moved_meanwhile", state: "s4" };
-    const { send, heard, at, done } = open(error);
+    const { send, settled, at, done } = open(error);
     send({ type: "card.lifted", ...card });
     send({ type: "place.entered", place: next });
     send({ type: "card.released" });
-    await heard();
+    await settled();
     expect([at().hasTag("returning"), done]).toEqual([true, [{ action: "showError", params: { error } }]]);
   });
 });
@@ -73,10 +73,10 @@ describe("with a finger", () => {
 });
 
 it("the keyboard lifts a card at once, and puts it down where it is", async () => {
-  const { send, heard, at, asked } = open();
+  const { send, settled, at, asked } = open();
   send({ type: "card.lifted", ...card });
   expect([at().hasTag("held"), at().context.isByKeys]).toEqual([true, true]);
   send({ type: "card.released" });
-  await heard();
+  await settled();
   expect([asked, at().hasTag("returning")]).toEqual([[], true]);
 });

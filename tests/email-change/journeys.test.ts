@@ -7,10 +7,10 @@ const change = (answer: () => unknown = () => success(null)) =>
   begin(emailChangeMachine, { email: "somchai@example.com" }, { changeEmail: answer });
 
 it("asks for the change and says what to look for", async () => {
-  const { send, heard, at, asked } = change();
+  const { send, settled, at, asked } = change();
   send({ type: "email.changed", email: " somchai@new.example " });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect(asked).toEqual([{ actor: "changeEmail", input: { email: "somchai@new.example" } }]);
   expect(at().hasTag("sent")).toBe(true);
 });
@@ -37,9 +37,9 @@ it("judges a field that was left only once something was typed", () => {
 });
 
 it("blames the field for an address that cannot be had", async () => {
-  const { send, heard, at } = change(() => refusal("email_taken"));
+  const { send, settled, at } = change(() => refusal("email_taken"));
   send({ type: "email.changed", email: "somchai@new.example" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect(at().context.error?.code).toBe("email_taken");
 });

@@ -9,16 +9,16 @@ const open = (own: Partial<Record<keyof typeof link, unknown>> = {}, answer: unk
 
 describe("a mailed verification link", () => {
   it("confirms nothing by being opened", async () => {
-    const { asked, heard, at } = open();
-    await heard();
+    const { asked, settled, at } = open();
+    await settled();
     expect(asked).toEqual([]);
     expect(at().hasTag("ready")).toBe(true);
   });
 
   it("confirms when its button is pressed, and goes on after two seconds", async () => {
-    const { send, heard, asked, at, pass } = open();
+    const { send, settled, asked, at, pass } = open();
     send({ type: "confirmed" });
-    await heard();
+    await settled();
     expect(asked).toEqual([
       { actor: "confirmLink", input: { email: "somchai@example.com", token: "token-of-a-mail", subdomainName: "kafae-dee" } },
     ]);
@@ -43,9 +43,9 @@ describe("a mailed verification link", () => {
     ["subdomain_lost", "nameLost"],
     ["network", "refused"],
   ] as const)("shows %s as %s, and always leads back to the registration", async (code, tag) => {
-    const { send, heard, at } = open({}, refusal(code));
+    const { send, settled, at } = open({}, refusal(code));
     send({ type: "confirmed" });
-    await heard();
+    await settled();
     expect(at().hasTag(tag)).toBe(true);
     send({ type: "back.chosen" });
     expect(at().hasTag("left")).toBe(true);

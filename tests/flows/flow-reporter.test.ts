@@ -60,8 +60,8 @@ describe("a watched tab", () => {
     actor.send({ type: "dialog.opened", packageId: null });
     actor.send({ type: "field.changed", field: "name", value: "token=abc" });
     actor.send({ type: "wait.retried" });
-    const { step, ...told } = await tab.until(isStep("field.changed"));
-    expect(told).toEqual({ kind: "stepped", tab: (await tab.until(runningWith("contact"))).tab, actor: actor.sessionId });
+    const { step, ...report } = await tab.until(isStep("field.changed"));
+    expect(report).toEqual({ kind: "stepped", tab: (await tab.until(runningWith("contact"))).tab, actor: actor.sessionId });
     expect(step).toMatchObject({ event: { value: "token=•••" }, taken: ["contact.open.editing: field.changed"] });
     expect(step.snapshot.context).toMatchObject({ values: { name: "token=•••" } });
     expect((await tab.until(isStep("wait.retried"))).step.taken).toEqual([]);
@@ -86,8 +86,8 @@ describe("a watched tab", () => {
     const about = { tab: name, actor: actor.sessionId };
     tab.ask({ kind: "sent", ...about, tab: "another", event: { type: "dialog.opened", packageId: null } });
     tab.ask({ kind: "tried", ...about, event: { type: "submitted" } });
-    const { answer, ...told } = await tab.until((news): news is FlowReport & { kind: "answered" } => answered(news));
-    expect(told).toEqual({ kind: "answered", ...about });
+    const { answer, ...report } = await tab.until((news): news is FlowReport & { kind: "answered" } => answered(news));
+    expect(report).toEqual({ kind: "answered", ...about });
     expect(answer).toMatchObject({ taken: [], refused: [], isOver: false });
     expect(answer.elsewhere).toContain("contact.open.editing");
     tab.ask({ kind: "sent", ...about, event: { type: "dialog.opened", packageId: 2 } });

@@ -15,22 +15,22 @@ const channels: { name: string; posted: FlowQuestion[]; onmessage: ((news: { dat
   [];
 const inspector = vi.hoisted(() => ({
   hear: (_: unknown): void => {},
-  isHeard: false,
-  opened: [] as { flow: unknown; url: string; told: unknown[]; isStopped: boolean }[],
+  isSubscribed: false,
+  opened: [] as { flow: unknown; url: string; shown: unknown[]; isStopped: boolean }[],
 }));
 vi.mock("@statelyai/inspect", () => ({
   createBrowserReceiver: () => ({
     subscribe(hear: typeof inspector.hear) {
-      Object.assign(inspector, { hear, isHeard: true });
-      return { unsubscribe: () => void (inspector.isHeard = false) };
+      Object.assign(inspector, { hear, isSubscribed: true });
+      return { unsubscribe: () => void (inspector.isSubscribed = false) };
     },
   }),
 }));
 vi.mock("../../src/web/clients/stately-inspector.ts", () => ({
   openInspector(flow: unknown, url: string) {
-    const one = { flow, url, told: [] as unknown[], isStopped: false };
+    const one = { flow, url, shown: [] as unknown[], isStopped: false };
     inspector.opened.push(one);
-    return { tell: (flows: unknown) => void one.told.push(flows), stop: () => void (one.isStopped = true) };
+    return { tell: (flows: unknown) => void one.shown.push(flows), stop: () => void (one.isStopped = true) };
   },
 }));
 
@@ -78,10 +78,10 @@ describe("the flows of other tabs", () => {
   const watching = () => {
     const { result, unmount } = renderHook(() => useFlowsOfTabs());
     const channel = channels[0]!;
-    const told = (data: FlowReport) => act(() => channel.onmessage!({ data }));
+    const report = (data: FlowReport) => act(() => channel.onmessage!({ data }));
     const names = () =>
       result.current.flows.map(({ tab, actor, steps }) => `${tab} ${actor} ${steps.map(({ event }) => event.type).join(",")}`);
-    return { result, unmount, channel, told, names };
+    return { result, unmount, channel, report, names };
   };
 
   it("are asked for at once and every second, and pages that open meanwhile know that somebody watches", () => {
@@ -105,37 +105,37 @@ describe("the flows of other tabs", () => {
   });
 
   it("are those that run, each with its steps, but for those of pages like this one", () => {
-    const { told, names, result } = watching();
-    told({ kind: "running", tab: "t1", flows: [flow("t1", "a"), flow("t1", "b"), flow("t1", "c", { page: "/flows/contact" })] });
-    told({ kind: "running", tab: "t2", flows: [flow("t2", "a")] });
-    told({ kind: "stepped", tab: "t1", actor: "a", step: step("opened") });
+    const { report, names, result } = watching();
+    report({ kind: "running", tab: "t1", flows: [flow("t1", "a"), flow("t1", "b"), flow("t1", "c", { page: "/flows/contact" })] });
+    report({ kind: "running", tab: "t2", flows: [flow("t2", "a")] });
+    report({ kind: "stepped", tab: "t1", actor: "a", step: step("opened") });
     expect(names()).toEqual(["t1 a opened", "t1 b ", "t2 a "]);
     expect(result.current.flows[0]!.snapshot.value).toBe("opened");
-    told({ kind: "running", tab: "t1", flows: [flow("t1", "b", { page: "/auth" }), flow("t1", "d")] });
+    report({ kind: "running", tab: "t1", flows: [flow("t1", "b", { page: "/auth" }), flow("t1", "d")] });
     expect(names()).toEqual(["t2 a ", "t1 b ", "t1 d ", "t1 a opened"]);
     expect(result.current.flows.find(({ actor }) => actor === "b")!.page).toBe("/auth");
-    told({ kind: "running", tab: "t1", flows: [] });
+    report({ kind: "running", tab: "t1", flows: [] });
     expect(names()).toEqual(["t2 a ", "t1 a opened"]);
-    told({ kind: "left", tab: "t1" });
+    report({ kind: "left", tab: "t1" });
     expect(names()).toEqual(["t2 a "]);
   });
 
   it("are each there once, whatever the other tabs tell of theirs", () => {
-    const { told, names } = watching();
+    const { report, names } = watching();
     for (const tab of ["t1", "t2"]) {
-      told({ kind: "running", tab, flows: [flow(tab, "a")] });
-      told({ kind: "stepped", tab, actor: "a", step: step("opened") });
+      report({ kind: "running", tab, flows: [flow(tab, "a")] });
+      report({ kind: "stepped", tab, actor: "a", step: step("opened") });
     }
-    told({ kind: "running", tab: "t1", flows: [flow("t1", "a")] });
+    report({ kind: "running", tab: "t1", flows: [flow("t1", "a")] });
     expect(names()).toEqual(["t2 a opened", "t1 a opened"]);
   });
 
   it("have the last five hundred steps, and an answer until the next one", () => {
-    const { told, result } = watching();
-    told({ kind: "running", tab: "t1", flows: [flow("t1", "a"), flow("t1", "b")] });
-    told({ kind: "answered", tab: "t1", actor: "a", answer });
+    const { report, result } = watching();
+    report({ kind: "running", tab: "t1", flows: [flow("t1", "a"), flow("t1", "b")] });
+    report({ kind: "answered", tab: "t1", actor: "a", answer });
     expect(result.current.flows.map(({ answer: given }) => given)).toEqual([answer, null]);
-    for (let count = 0; count <= 500; count += 1) told({ kind: "stepped", tab: "t1", actor: "a", step: step(`s${count}`) });
+    for (let count = 0; count <= 500; count += 1) report({ kind: "stepped", tab: "t1", actor: "a", step: step(`s${count}`) });
     const [first] = result.current.flows;
     expect([first!.steps.length, first!.steps[0]!.event.type, first!.answer]).toEqual([500, "s1", null]);
   });
@@ -183,10 +183,10 @@ describe("an inspector", () => {
     const chosen = { url: "/inspect" };
     rerender({ chosen, flows });
     await loaded();
-    expect(inspector.opened).toEqual([{ flow: chart, url: "/inspect", told: [flows], isStopped: false }]);
+    expect(inspector.opened).toEqual([{ flow: chart, url: "/inspect", shown: [flows], isStopped: false }]);
     const more = [...flows];
     rerender({ chosen, flows: more });
-    expect(inspector.opened[0]!.told).toEqual([flows, more]);
+    expect(inspector.opened[0]!.shown).toEqual([flows, more]);
     rerender({ chosen: { url: "/another" }, flows: more });
     await loaded();
     expect(inspector.opened.map(({ url, isStopped }) => [url, isStopped])).toEqual([
@@ -194,9 +194,9 @@ describe("an inspector", () => {
       ["/another", false],
     ]);
     rerender({ chosen: null, flows: more });
-    expect(inspector.opened[1]).toMatchObject({ isStopped: true, told: [more] });
+    expect(inspector.opened[1]).toMatchObject({ isStopped: true, shown: [more] });
     rerender({ chosen: null, flows: [...more] });
-    expect(inspector.opened[1]!.told, "one that was stopped is told nothing").toEqual([more]);
+    expect(inspector.opened[1]!.shown, "one that was stopped is told nothing").toEqual([more]);
     rerender({ chosen, flows: more });
     await loaded();
     unmount();
@@ -229,9 +229,9 @@ describe("an inspector's window", () => {
       { id: "x:1", name: "bell", value: "still", context: { count: 1 }, events: [] },
       { id: "x:0", name: "door", value: "open", context: { count: 2 }, events: ["opened"] },
     ]);
-    expect(inspector.isHeard).toBe(true);
+    expect(inspector.isSubscribed).toBe(true);
     unmount();
-    expect(inspector.isHeard).toBe(false);
+    expect(inspector.isSubscribed).toBe(false);
   });
 
   it("shows them, and says where it is opened from while there is nothing", async () => {

@@ -48,7 +48,7 @@ it.each([
 });
 
 it("leaves what is no secret, such as a refusal's code and an empty password", () => {
-  const told = {
+  const data = {
     type: "field.changed",
     field: "name",
     value: "สมชาย",
@@ -59,7 +59,7 @@ it("leaves what is no secret, such as a refusal's code and an empty password", (
     count: 3,
     nothing: null,
   };
-  expect(masked(told)).toEqual(told);
+  expect(masked(data)).toEqual(data);
 });
 
 it("leaves out what no message can carry", () => {

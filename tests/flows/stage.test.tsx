@@ -8,7 +8,7 @@ import { Stage } from "../../src/web/views/flows/stage.tsx";
 import { Overview } from "../../src/web/views/flows/overview.tsx";
 import { show } from "../model/render.tsx";
 
-type Told = EventFrom<typeof viewportMachine>;
+type ViewportEvent = EventFrom<typeof viewportMachine>;
 
 // jsdom has one pointer, which nothing can lose.
 Object.assign(Element.prototype, { setPointerCapture() {}, releasePointerCapture() {}, hasPointerCapture: () => true });
@@ -41,10 +41,10 @@ const open = async ({ width, height } = room, zoom: number | "whole" | null = 1)
   vi.spyOn(Element.prototype, "clientHeight", "get").mockImplementation(() => size.height);
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ x: 100, y: 50, left: 100, top: 50, width, height } as DOMRect);
   const actor = createActor(viewportMachine.provide({ actions: { keep: () => {} } }), { input: { drawing, chosen: near, zoom } }).start();
-  const told: Told[] = [];
+  const sent: ViewportEvent[] = [];
   const send = actor.send.bind(actor);
   vi.spyOn(actor, "send").mockImplementation((event) => {
-    told.push(event);
+    sent.push(event);
     send(event);
   });
   const picture = (area = near, shape = drawing, isBusy = false) => (
@@ -60,7 +60,7 @@ const open = async ({ width, height } = room, zoom: number | "whole" | null = 1)
       <rect />
     </Stage>
   );
-  return { actor, told, size, picture };
+  return { actor, sent, size, picture };
 };
 const stage = () => screen.getByRole("region", { name: "The drawing" });
 const key = (name: string, more = {}) => fireEvent.keyDown(stage(), { key: name, ...more });
@@ -68,18 +68,18 @@ const pointer = (type: "pointerDown" | "pointerMove" | "pointerUp", clientX: num
   fireEvent[type](target, { pointerId: 1, pointerType: "mouse", clientX, clientY, buttons: type === "pointerUp" ? 0 : 1, button: 0 });
 
 it("measures itself in whole pixels at first and whenever its room changes, and tells only of what changed", async () => {
-  const { told, size, picture } = await open();
+  const { sent, size, picture } = await open();
   await show(picture());
-  expect(told).toEqual([{ type: "stage.resized", stage: room }]);
+  expect(sent).toEqual([{ type: "stage.resized", stage: room }]);
   act(() => observed[0]!.measure());
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   size.width = 500;
   act(() => observed[0]!.measure());
   size.height = 300;
   act(() => observed[0]!.measure());
   size.width = 0;
   act(() => observed[0]!.measure());
-  expect(told.slice(1)).toEqual([
+  expect(sent.slice(1)).toEqual([
     { type: "stage.resized", stage: { width: 500, height: 400 } },
     { type: "stage.resized", stage: { width: 500, height: 300 } },
   ]);
@@ -88,12 +88,12 @@ it("measures itself in whole pixels at first and whenever its room changes, and 
 });
 
 it("is moved by the arrows, far with Shift, and leaves alone what is the browser's", async () => {
-  const { told, picture } = await open();
+  const { sent, picture } = await open();
   await show(picture());
-  told.length = 0;
+  sent.length = 0;
   for (const name of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) expect(key(name), name).toBe(false);
   key("ArrowDown", { shiftKey: true });
-  expect(told.map((event) => event.type === "view.moved" && event.by)).toEqual([
+  expect(sent.map((event) => event.type === "view.moved" && event.by)).toEqual([
     { x: 60, y: 0 },
     { x: -60, y: 0 },
     { x: 0, y: 60 },
@@ -102,19 +102,19 @@ it("is moved by the arrows, far with Shift, and leaves alone what is the browser
   ]);
   for (const modifier of ["ctrlKey", "metaKey", "altKey"]) expect(key("ArrowDown", { [modifier]: true })).toBe(true);
   expect(key("Tab")).toBe(true);
-  expect(told).toHaveLength(5);
+  expect(sent).toHaveLength(5);
 });
 
 it("is zoomed by keys and by buttons of the same effect", async () => {
-  const { told, picture } = await open();
+  const { sent, picture } = await open();
   await show(picture());
-  told.length = 0;
+  sent.length = 0;
   for (const name of ["+", "=", "-", "0", "1"]) expect(key(name), name).toBe(false);
   for (const name of ["Larger", "Smaller", "Fit to what is chosen", "Show the whole chart"])
     fireEvent.click(screen.getByRole("button", { name }));
   const [larger, smaller] = [1.25, 1 / 1.25].map((factor) => ({ type: "view.zoomed", factor, at: null }));
   const [fit, whole] = [{ type: "fit.chosen" }, { type: "whole.chosen" }];
-  expect(told).toEqual([larger, larger, smaller, fit, whole, larger, smaller, fit, whole]);
+  expect(sent).toEqual([larger, larger, smaller, fit, whole, larger, smaller, fit, whole]);
 });
 
 it("offers no more than it can", async () => {
@@ -133,46 +133,46 @@ it("offers no more than it can", async () => {
 });
 
 it("follows a dragging hand, and takes what did not move for a click", async () => {
-  const { told, picture } = await open();
+  const { sent, picture } = await open();
   await show(picture());
-  told.length = 0;
+  sent.length = 0;
   pointer("pointerDown", 300, 200, stage());
   pointer("pointerMove", 280, 170, stage());
   pointer("pointerMove", 270, 170, stage());
   expect(stage().dataset["dragged"]).toBe("true");
   pointer("pointerUp", 270, 170, stage());
   expect(stage().dataset["dragged"]).toBeUndefined();
-  expect(told[0]).toEqual({ type: "drag.began" });
-  expect(told.at(-1)).toEqual({ type: "drag.ended" });
-  const moved = told.flatMap((event) => (event.type === "view.moved" ? [event.by] : []));
+  expect(sent[0]).toEqual({ type: "drag.began" });
+  expect(sent.at(-1)).toEqual({ type: "drag.ended" });
+  const moved = sent.flatMap((event) => (event.type === "view.moved" ? [event.by] : []));
   expect([moved.reduce((sum, { x }) => sum + x, 0), moved.reduce((sum, { y }) => sum + y, 0)].map((sum) => sum < 0)).toEqual([true, true]);
   expect(moved.every(({ x, y }) => x !== 0 || y !== 0)).toBe(true);
 });
 
 it("is moved by the wheel as far as it goes, and lets the page go on from there", async () => {
-  const { told, picture, actor } = await open();
+  const { sent, picture, actor } = await open();
   await show(picture());
-  told.length = 0;
+  sent.length = 0;
   expect(fireEvent.wheel(stage(), { deltaX: 30, deltaY: 40 })).toBe(false);
-  expect(told).toEqual([{ type: "view.moved", by: { x: -30, y: -40 } }]);
+  expect(sent).toEqual([{ type: "view.moved", by: { x: -30, y: -40 } }]);
   act(() => actor.send({ type: "view.moved", by: { x: 100_000, y: 100_000 } }));
-  told.length = 0;
+  sent.length = 0;
   expect(fireEvent.wheel(stage(), { deltaX: 0, deltaY: -40 })).toBe(true);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 it.each(["ctrlKey", "metaKey"])("is zoomed by the wheel with %s, around the pointer", async (modifier) => {
-  const { told, picture, actor } = await open();
+  const { sent, picture, actor } = await open();
   await show(picture());
   const before = actor.getSnapshot().context.view;
-  told.length = 0;
+  sent.length = 0;
   fireEvent.wheel(stage(), { deltaY: -10, clientX: 250, clientY: 130, [modifier]: true });
   fireEvent.wheel(stage(), { deltaY: -10, clientX: 250, clientY: 130, [modifier]: true });
-  const zooms = told.flatMap((event) => (event.type === "view.zoomed" ? [event] : []));
+  const zooms = sent.flatMap((event) => (event.type === "view.zoomed" ? [event] : []));
   expect(zooms.length).toBeGreaterThan(0);
   expect(zooms.map(({ at }) => at)).toEqual(zooms.map(() => ({ x: 150, y: 80 })));
   expect(zooms.at(-1)!.factor).toBeGreaterThan(1);
-  expect(told.flatMap((event) => (event.type === "view.moved" ? [event.by] : [])).every(({ x, y }) => x === 0 && y === 0)).toBe(true);
+  expect(sent.flatMap((event) => (event.type === "view.moved" ? [event.by] : [])).every(({ x, y }) => x === 0 && y === 0)).toBe(true);
   const after = actor.getSnapshot().context.view;
   expect(after.scale).toBeGreaterThan(before.scale);
   // What lay under the pointer lies there still.
@@ -180,26 +180,26 @@ it.each(["ctrlKey", "metaKey"])("is zoomed by the wheel with %s, around the poin
 });
 
 it("goes with the fingers that zoom it", async () => {
-  const { told, picture } = await open();
+  const { sent, picture } = await open();
   await show(picture());
-  told.length = 0;
+  sent.length = 0;
   const pinch = (clientX: number, clientY: number) => fireEvent.wheel(stage(), { deltaY: -10, clientX, clientY, ctrlKey: true });
   pinch(250, 130);
   pinch(270, 125);
-  const moved = told.flatMap((event) => (event.type === "view.moved" ? [event.by] : []));
+  const moved = sent.flatMap((event) => (event.type === "view.moved" ? [event.by] : []));
   expect([moved.reduce((sum, { x }) => sum + x, 0), moved.reduce((sum, { y }) => sum + y, 0)]).toEqual([20, -5]);
 });
 
 it("brings into sight what is chosen anew, and tells of another drawing once", async () => {
-  const { actor, told, picture } = await open();
+  const { actor, sent, picture } = await open();
   await show(picture(far));
-  expect(told.map(({ type }) => type)).toEqual(["stage.resized", "area.chosen"]);
-  expect(told[1]).toEqual({ type: "area.chosen", area: far });
+  expect(sent.map(({ type }) => type)).toEqual(["stage.resized", "area.chosen"]);
+  expect(sent[1]).toEqual({ type: "area.chosen", area: far });
   cleanup();
-  told.length = 0;
+  sent.length = 0;
   const smaller = { width: 900, height: 700 };
   await show(picture(far, smaller));
-  expect(told).toEqual([{ type: "drawing.changed", drawing: smaller, area: far }]);
+  expect(sent).toEqual([{ type: "drawing.changed", drawing: smaller, area: far }]);
   expect(actor.getSnapshot().context.drawing).toEqual(smaller);
 });
 
@@ -218,7 +218,7 @@ it("says that a drawing is on its way, how it is moved, and how large it is", as
 });
 
 it("has the whole in small where not all is seen, and a press there leads to what was pressed", async () => {
-  const { actor, told, picture } = await open();
+  const { actor, sent, picture } = await open();
   await show(picture());
   const overview = () => stage().parentElement!.querySelector<SVGSVGElement>(":scope > svg");
   // 2000 × 1200 in at most 168 × 112.
@@ -227,15 +227,15 @@ it("has the whole in small where not all is seen, and a press there leads to wha
   expect(["x", "y", "width", "height"].map((name) => Number(overview()!.querySelector("rect")!.getAttribute(name)))).toEqual(
     [-view.x, -view.y, 600, 400].map((length) => length + 0),
   );
-  told.length = 0;
+  sent.length = 0;
   // Its middle.
   pointer("pointerDown", 100 + 84, 50 + 50.4, overview()!);
   const by = { x: -view.x + 300 - 1_000, y: -view.y + 200 - 600 };
-  expect(told).toEqual([{ type: "view.moved", by: { x: expect.closeTo(by.x), y: expect.closeTo(by.y) } }]);
+  expect(sent).toEqual([{ type: "view.moved", by: { x: expect.closeTo(by.x), y: expect.closeTo(by.y) } }]);
   fireEvent.pointerMove(overview()!, { clientX: 120, clientY: 60, buttons: 0 });
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   fireEvent.pointerMove(overview()!, { clientX: 120, clientY: 60, buttons: 1 });
-  expect(told).toHaveLength(2);
+  expect(sent).toHaveLength(2);
   act(() => actor.send({ type: "whole.chosen" }));
   expect(overview()).toBeNull();
 });

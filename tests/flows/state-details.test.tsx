@@ -75,14 +75,14 @@ const chart: ChartDefinition = {
 const open = (id: string, isActive = false) =>
   show(<StateDetails chart={chart} state={states.find((one) => one.id === id)!} isActive={isActive} />);
 /** Every line that is read, in its order. */
-const said = () =>
+const texts = () =>
   [...document.querySelectorAll("h2, h3, dt, dd, p, li")]
     .filter((line) => !line.querySelector("p, li"))
     .map(({ textContent }) => textContent);
 
 it("says all that there is of a state", async () => {
   await open("door.shut", true);
-  expect(said()).toEqual([
+  expect(texts()).toEqual([
     "door › ",
     "shut",
     "Nobody comes in.",
@@ -125,7 +125,7 @@ it("says all that there is of a state", async () => {
 
 it("says nothing of what there is not", async () => {
   await open("door.gone");
-  expect(said()).toEqual([
+  expect(texts()).toEqual([
     "door › ",
     "gone",
     "What can happen here",
@@ -142,7 +142,7 @@ it("says nothing of what there is not", async () => {
 
 it("says what there is one of, and of a state that only serves something what that is", async () => {
   await open("door.open");
-  expect(said().slice(0, 11)).toEqual([
+  expect(texts().slice(0, 11)).toEqual([
     "door › ",
     "open",
     "Tags",
@@ -155,16 +155,16 @@ it("says what there is one of, and of a state that only serves something what th
     "bang",
     "What can happen here",
   ]);
-  expect(said()).toContain("after draught");
+  expect(texts()).toContain("after draught");
   cleanup();
   await open("door.shut.locked");
-  expect(said().slice(0, 5)).toEqual(["door › shut › ", "locked", "Serves", "RULE 3: a door locks", "What can happen here"]);
+  expect(texts().slice(0, 5)).toEqual(["door › shut › ", "locked", "Serves", "RULE 3: a door locks", "What can happen here"]);
 });
 
 it("says of the chart itself what is inside of it, and nothing around it", async () => {
   await open("door");
-  expect(said()[0]).toBe("door");
-  expect(said()).not.toContain("What leads here");
+  expect(texts()[0]).toBe("door");
+  expect(texts()).not.toContain("What leads here");
 });
 
 it("has the focus on its heading where a link in it led there, without moving the page, and nowhere else", async () => {
@@ -224,7 +224,7 @@ it("says what a chart is for and made of, and leads to its inspectors", async ()
     config: '{ "id": "door" }',
   } as Flow;
   await show(<ChartFacts flow={flow} onInspect={(url) => asked.push(url)} />);
-  expect(said()).toEqual([
+  expect(texts()).toEqual([
     "front door",
     "A door.",
     "It has a handle.",
@@ -255,5 +255,5 @@ it("says what a chart is for and made of, and leads to its inspectors", async ()
 it.each([[[]], [["RULE 1: a door shuts"]]])("says what a chart serves where it serves anything: %j", async (serves) => {
   const flow = { definition: { ...chart, serves }, purpose: [], file: "machines/door.ts", config: "{}" } as unknown as Flow;
   await show(<ChartFacts flow={flow} onInspect={() => {}} />);
-  expect(said().filter((line) => /^(Serves|RULE)/.test(line))).toEqual(serves.length > 0 ? ["Serves", ...serves] : []);
+  expect(texts().filter((line) => /^(Serves|RULE)/.test(line))).toEqual(serves.length > 0 ? ["Serves", ...serves] : []);
 });

@@ -127,12 +127,12 @@ describe("the page of the charts", () => {
 
   it("says everything about the state of the address, and links to the states around it", async () => {
     await open("contact.submitting");
-    const said = facts().textContent;
+    const text = facts().textContent;
     expect(within(facts()).getByRole("heading", { level: 2, name: "submitting" })).toBeTruthy();
-    for (const fact of ["compound", "SPEC §4 contact dialog: submitting", "#busy", "⟳ sendMessage"]) expect(said).toContain(fact);
-    expect(said).toContain("sendMessage done[isSuccess]→ success");
-    expect(said).toContain("[isAboutFields]→ open/ setFieldErrors");
-    expect(said).toContain("open.editing · submitted [isValid]");
+    for (const fact of ["compound", "SPEC §4 contact dialog: submitting", "#busy", "⟳ sendMessage"]) expect(text).toContain(fact);
+    expect(text).toContain("sendMessage done[isSuccess]→ success");
+    expect(text).toContain("[isAboutFields]→ open/ setFieldErrors");
+    expect(text).toContain("open.editing · submitted [isValid]");
     expect(within(facts()).getByRole("link", { name: "success" }).getAttribute("href")).toBe("/#contact.success");
     expect(within(facts()).getByRole("link", { name: "slow" }).getAttribute("href")).toBe("/#contact.submitting.slow");
   });

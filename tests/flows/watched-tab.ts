@@ -15,10 +15,10 @@ export const openTab = (lasting: AnyActorRef[] = []) => {
   const name = `flows-${(opened += 1)}`;
   const [own, page] = [new BroadcastChannel(name), new BroadcastChannel(name)];
   const running = { flows: new Set<AnyActorRef>(), listeners: new Set<(flow: AnyActorRef) => void>() };
-  const heard: FlowReport[] = [];
+  const reports: FlowReport[] = [];
   const waiting = new Set<() => void>();
   page.onmessage = (message) => {
-    heard.push((message as MessageEvent<FlowReport>).data);
+    reports.push((message as MessageEvent<FlowReport>).data);
     for (const look of waiting) look();
   };
   report(own, running, lasting);
@@ -26,7 +26,7 @@ export const openTab = (lasting: AnyActorRef[] = []) => {
   const until = <Report extends FlowReport>(isWanted: (news: FlowReport) => news is Report) =>
     new Promise<Report>((found) => {
       const look = () => {
-        const news = heard.find(isWanted);
+        const news = reports.find(isWanted);
         if (!news) return;
         waiting.delete(look);
         found(news);
@@ -36,7 +36,7 @@ export const openTab = (lasting: AnyActorRef[] = []) => {
     });
   return {
     running,
-    heard,
+    reports,
     until,
     /** A component that runs this flow begins: before its actor is started, as `useFlow` does. */
     begin(actor: AnyActorRef) {

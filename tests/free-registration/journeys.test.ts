@@ -15,7 +15,7 @@ const sent = async (answer: unknown) => {
   run.send({ type: "email.changed", email: " somchai@example.com " });
   run.send({ type: "terms.changed", acceptTerms: true });
   run.send({ type: "submitted" });
-  await run.heard();
+  await run.settled();
   return run;
 };
 

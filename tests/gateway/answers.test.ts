@@ -24,10 +24,10 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
     createPortal({ ...settings, gatewayUrl: gateway.url }, { bearer, onRejected }, () => "en", loadWordsOf).until(
       new AbortController().signal,
     );
-  const said = (answer: Parameters<typeof problemOf>[0]) => problemText(i18n, problemOf(answer));
+  const textOf = (answer: Parameters<typeof problemOf>[0]) => problemText(i18n, problemOf(answer));
 
   it("says in its own words why a sign-in was refused, and nobody is signed out by that", async () => {
-    expect(said(await portal().login({ email, password: "wrong" }))).toBe("Wrong email or password, says the gateway");
+    expect(textOf(await portal().login({ email, password: "wrong" }))).toBe("Wrong email or password, says the gateway");
     expect(onRejected).not.toHaveBeenCalled();
   });
 
@@ -44,19 +44,19 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
     };
     for (const [path, call] of Object.entries(calls)) {
       gateway.refuses(path, { status, error: `No, says ${path}` });
-      expect(said(await call())).toBe(`No, says ${path}`);
+      expect(textOf(await call())).toBe(`No, says ${path}`);
     }
   });
 
   it("is said in our words where it names a reason that we know", async () => {
     gateway.refuses("auth/login", { status: 400, error: "409", code: "credentials_wrong" });
-    expect(said(await portal().login({ email, password: "x" }))).toBe("The email or the password is not right");
+    expect(textOf(await portal().login({ email, password: "x" }))).toBe("The email or the password is not right");
   });
 
   it("logs nothing about words that are in no catalogue", async () => {
     const warn = vi.spyOn(console, "warn");
     gateway.refuses("auth/login", { status: 400, error: "Nobody {ever} translated 'this'" });
-    expect(said(await portal().login({ email, password: "x" }))).toBe("Nobody {ever} translated 'this'");
+    expect(textOf(await portal().login({ email, password: "x" }))).toBe("Nobody {ever} translated 'this'");
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
   });
@@ -71,7 +71,7 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
     gateway.says("organization/registration", body);
     const answer = await portal().registerOrganization({ email } as never);
     expect(answer).toMatchObject({ success: false, error: "An unexpected error occurred. Please try again or contact support." });
-    expect(said(answer)).toBe("An unexpected error occurred. Please try again or contact support.");
+    expect(textOf(answer)).toBe("An unexpected error occurred. Please try again or contact support.");
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
       gateway.says("auth/login", body, status);
       const answer = await portal().login({ email, password: "x" });
       expect(answer).toMatchObject({ success: false, error: `HTTP error! status: ${status}` });
-      expect(said(answer)).toBe(words);
+      expect(textOf(answer)).toBe(words);
     }
   });
 
@@ -138,6 +138,6 @@ describe.each(waysToFail)("a gateway that fails by %s", (_, failing) => {
 
   it("breaks off", async () => {
     gateway.cuts("auth/login");
-    expect(said(await portal().login({ email, password: "x" }))).toBe("Network error occurred. Please try again.");
+    expect(textOf(await portal().login({ email, password: "x" }))).toBe("Network error occurred. Please try again.");
   });
 });

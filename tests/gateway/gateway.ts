@@ -14,7 +14,7 @@ export const waysToFail = [
 ] as const;
 
 type Body = Record<string, unknown>;
-type Said = { status: number; body: unknown; headers?: Record<string, string> };
+type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 type Refused = { status: number; code?: string; error?: string; message?: string; data?: unknown; headers?: Record<string, string> };
 type Call = { path: string; body: Body; token: string | null };
 
@@ -69,16 +69,16 @@ export const startGateway = async (failing: Failing = "status") => {
   const code = "480216";
   let calls: Call[] = [];
   /** What is said next in a call's place. */
-  const scripted = new Map<string, (Said | "cut")[]>();
+  const scripted = new Map<string, (Reply | "cut")[]>();
 
-  const yes = (data?: unknown, message?: string): Said => ({
+  const yes = (data?: unknown, message?: string): Reply => ({
     status: 200,
     body: { success: true, ...(data !== undefined && { data }), ...(message && { message }) },
   });
-  const no = ({ status, headers, ...said }: Refused): Said =>
-    failing === "status" ? { status, headers, body: said } : { status: 200, headers, body: { success: false, ...said } };
+  const no = ({ status, headers, ...reply }: Refused): Reply =>
+    failing === "status" ? { status, headers, body: reply } : { status: 200, headers, body: { success: false, ...reply } };
 
-  const answers: Record<string, (body: Body, email: string | null, query: URLSearchParams) => Said> = {
+  const answers: Record<string, (body: Body, email: string | null, query: URLSearchParams) => Reply> = {
     "auth/register": ({ email, password }) => {
       if (passwords.has(String(email))) return no({ status: 409, error: "Somebody uses this address" });
       passwords.set(String(email), String(password));
@@ -117,10 +117,10 @@ export const startGateway = async (failing: Failing = "status") => {
     },
   };
 
-  const write = (response: ServerResponse, said: Said | "cut") => {
-    if (said === "cut") return response.destroy();
-    response.writeHead(said.status, { "Content-Type": "application/json", ...said.headers });
-    return response.end(typeof said.body === "string" ? said.body : JSON.stringify(said.body));
+  const write = (response: ServerResponse, reply: Reply | "cut") => {
+    if (reply === "cut") return response.destroy();
+    response.writeHead(reply.status, { "Content-Type": "application/json", ...reply.headers });
+    return response.end(typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body));
   };
 
   const server = createServer(async (request, response) => {
@@ -152,7 +152,7 @@ export const startGateway = async (failing: Failing = "status") => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
 
-  const script = (path: string, said: Said | "cut") => void scripted.set(path, [...(scripted.get(path) ?? []), said]);
+  const script = (path: string, reply: Reply | "cut") => void scripted.set(path, [...(scripted.get(path) ?? []), reply]);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     code,

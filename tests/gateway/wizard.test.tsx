@@ -133,9 +133,9 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
       ["Too plain", "Too short"],
     ],
     ["a sentence about the subdomain", { error: "This subdomain is already registered" }, ["This subdomain is already registered"]],
-  ])("puts a refusal at its field: %s", async (_what, said, expected) => {
+  ])("puts a refusal at its field: %s", async (_what, reply, expected) => {
     await filled();
-    gateway.refuses("organization/registration", { status: 400, ...said });
+    gateway.refuses("organization/registration", { status: 400, ...reply });
     await send();
     for (const words of expected) await screen.findByText(words);
     expect(screen.queryByRole("alert")).toBeNull();
@@ -145,9 +145,9 @@ describe.each(waysToFail)("the wizard in front of a gateway that fails by %s", (
     ["a field error", { data: { errors: { email: ["Not this address"] } } }, "Not this address"],
     ["a sentence about the email", { error: "Email belongs to somebody" }, "Email belongs to somebody"],
     ["'already registered'", { error: "User already registered" }, "User already registered"],
-  ])("says at the address what is wrong with it, though nobody can edit it there: %s", async (_what, said, expected) => {
+  ])("says at the address what is wrong with it, though nobody can edit it there: %s", async (_what, reply, expected) => {
     await filled();
-    gateway.refuses("organization/registration", { status: 409, ...said });
+    gateway.refuses("organization/registration", { status: 409, ...reply });
     await send();
     await screen.findByText(expected);
     expect(screen.getByRole("button", { name: "Another account" })).toBeTruthy();

@@ -8,7 +8,7 @@ type Run = ReturnType<typeof hub>;
 
 const status = (run: Run) => statusOf(run.at());
 const orders = (run: Run) => run.done.filter(({ action }) => action === "socket").map(({ params }) => params);
-const told = (run: Run) => run.done.filter(({ action }) => action === "tell").map(({ params }) => params);
+const reported = (run: Run) => run.done.filter(({ action }) => action === "tell").map(({ params }) => params);
 const connected = (given?: Partial<typeof input>) => {
   const run = hub(given);
   run.send({ type: "connect.chosen" });
@@ -132,7 +132,7 @@ describe("the connection to the hub", () => {
     const run = connected();
     const progress = { step: "start", status: "processing" };
     run.send({ type: "progress.received", jobName: "fake-job", progress });
-    expect(told(run)).toEqual([
+    expect(reported(run)).toEqual([
       { type: "hub.noted", status: "connecting", connectionId: null },
       { type: "hub.noted", status: "connected", connectionId: "abc" },
       { type: "progress.received", jobName: "fake-job", progress },

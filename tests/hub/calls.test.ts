@@ -134,12 +134,12 @@ describe("A call", () => {
 
 describe("A question to the client", () => {
   const ask = (connection: { ask(target: string, values: unknown[]): Promise<unknown> }) => {
-    const told: unknown[] = [];
+    const answers: unknown[] = [];
     connection.ask("Answer", ["who?"]).then(
-      (value) => told.push(value),
-      (error: Error) => told.push(error.message),
+      (value) => answers.push(value),
+      (error: Error) => answers.push(error.message),
     );
-    return told;
+    return answers;
   };
 
   test("has an id of its own, and its answer or its failure", async () => {
@@ -153,24 +153,24 @@ describe("A question to the client", () => {
 
   test("is given up after its time", async () => {
     const { connection, later, tell } = await openWith({}, { clientResultTimeout: 2000, keepAliveInterval: 100_000 });
-    const told = ask(connection);
+    const answers = ask(connection);
     later(1999);
     await turns();
-    expect(told).toEqual([]);
+    expect(answers).toEqual([]);
     later(1);
     await turns();
-    expect(told).toEqual(["The client did not answer in time."]);
+    expect(answers).toEqual(["The client did not answer in time."]);
     tell(result("s1", "late"));
     await turns();
-    expect(told).toHaveLength(1);
+    expect(answers).toHaveLength(1);
   });
 
   test("ends with its connection, and is not asked after it", async () => {
     const { connection } = await openWith();
-    const told = ask(connection);
+    const answers = ask(connection);
     connection.end({});
     const late = ask(connection);
     await turns();
-    expect([told, late]).toEqual([["The connection ended."], ["The connection is not open."]]);
+    expect([answers, late]).toEqual([["The connection ended."], ["The connection is not open."]]);
   });
 });

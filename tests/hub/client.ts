@@ -43,7 +43,7 @@ export const connect = async (url: string, options: ClientOptions = {}): Promise
 };
 
 /** Everything that the server sends under this name, as it comes. */
-export const heard = (client: HubConnection, event: string): unknown[][] => {
+export const messagesOf = (client: HubConnection, event: string): unknown[][] => {
   const all: unknown[][] = [];
   client.on(event, (...values: unknown[]) => void all.push(values));
   return all;

@@ -18,12 +18,12 @@ test("Nodes that reach each other need one, and say so at once", () => {
 });
 
 test("What fails where nobody looks is told to the console", async () => {
-  const told = vi.spyOn(console, "error").mockReturnValue();
+  const logged = vi.spyOn(console, "error").mockReturnValue();
   const server = await startTestHub({ log: undefined });
   const client = await connect(server.url);
   await expect(client.invoke("Break")).rejects.toThrow("unexpected error");
-  expect(told.mock.calls).toEqual([["hub method Break", { err: new Error("a secret of the server") }]]);
-  told.mockRestore();
+  expect(logged.mock.calls).toEqual([["hub method Break", { err: new Error("a secret of the server") }]]);
+  logged.mockRestore();
   await client.stop();
   await server.close();
 });

@@ -1,6 +1,6 @@
 import { HubConnectionState } from "@microsoft/signalr";
 import { afterEach, describe, expect, test } from "vitest";
-import { connect, heard, ways } from "./client.ts";
+import { connect, messagesOf, ways } from "./client.ts";
 import { type Proxy, startProxy, through } from "./proxy.ts";
 import { startTestHub, type TestHub } from "./test-hub.ts";
 
@@ -22,7 +22,7 @@ describe.each(ways)("over $name", (way) => {
     proxy.jitter();
     const client = await connect(url, way);
     open.push(() => client.stop());
-    const counted = heard(client, "Counted");
+    const counted = messagesOf(client, "Counted");
     const hundred = Array.from({ length: 100 }, (_, at) => at);
     const answers = hundred.map((number) => {
       if (number % 2 === 0) hub.hub.all.send("Counted", number);

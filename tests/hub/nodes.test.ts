@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type HubConnection, HttpTransportType } from "@microsoft/signalr";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Balancer, startBalancer } from "./balancer.ts";
-import { clientFor, type ClientOptions, heard, ways } from "./client.ts";
+import { clientFor, type ClientOptions, messagesOf, ways } from "./client.ts";
 import { freePort, hasRedisServer, type OwnRedis, startRedis } from "./own-redis.ts";
 import { startProxy } from "./proxy.ts";
 import { path, type TestHub } from "./test-hub.ts";
@@ -67,7 +67,7 @@ describe.skipIf(!hasRedisServer)("two nodes behind a balancer to which nothing s
   const at = (origin: string) => ({ origin, url: `${origin}${path}` }) as TestHub;
   /** Events between nodes are heard once both have subscribed; until then what is sent is lost. */
   const bothHear = async (from: HubConnection, to: HubConnection) => {
-    const arrived = heard(to, "Said");
+    const arrived = messagesOf(to, "Said");
     await expect
       .poll(
         async () => {
@@ -99,7 +99,7 @@ describe.skipIf(!hasRedisServer)("two nodes behind a balancer to which nothing s
     const [here, there] = await Promise.all(nodes.map(({ url }) => connect({ person: url, transport: HttpTransportType.WebSockets }, url)));
     await bothHear(here!, there!);
     await bothHear(there!, here!);
-    const [toHere, toThere] = [heard(here!, "Said"), heard(there!, "Said")];
+    const [toHere, toThere] = [messagesOf(here!, "Said"), messagesOf(there!, "Said")];
     await there!.invoke("Join", "garden");
     await here!.invoke("SayToAll", "all");
     await here!.invoke("SayToOthers", "others");
@@ -108,7 +108,7 @@ describe.skipIf(!hasRedisServer)("two nodes behind a balancer to which nothing s
     await here!.invoke("SayToConnection", there!.connectionId, "connection");
     await here!.invoke("SayToAll", "last");
     // A greeting may still be on its way.
-    const texts = (said: unknown[][]) => said.map(([text]) => text).filter((text) => text !== greeting);
+    const texts = (messages: unknown[][]) => messages.map(([text]) => text).filter((text) => text !== greeting);
     await expect.poll(() => texts(toThere)).toEqual(["all", "others", "group", "person", "connection", "last"]);
     expect(texts(toHere)).toEqual(["all", "last"]);
   });
@@ -117,13 +117,13 @@ describe.skipIf(!hasRedisServer)("two nodes behind a balancer to which nothing s
     const proxy = await startProxy(balancer.origin);
     const client = await connect({ stateful: true, transport: HttpTransportType.WebSockets }, proxy.origin);
     const { connectionId } = client;
-    const said = heard(client, "Said");
+    const messages = messagesOf(client, "Said");
     const numbers = Array.from({ length: 20 }, (_, index) => String(index));
     for (const number of numbers) {
       await client.invoke("SayToAll", number);
       proxy.cut();
     }
-    await expect.poll(() => said.map(([text]) => text)).toEqual(numbers);
+    await expect.poll(() => messages.map(([text]) => text)).toEqual(numbers);
     expect(client.connectionId).toBe(connectionId);
     await client.stop();
     await proxy.close();
@@ -147,7 +147,7 @@ describe.skipIf(!hasRedisServer)("two nodes behind a balancer to which nothing s
     const [here, there] = await Promise.all(nodes.map(({ url }) => connect({ transport: HttpTransportType.WebSockets }, url)));
     await bothHear(here!, there!);
     await redis.stop();
-    const toHere = heard(here!, "Said");
+    const toHere = messagesOf(here!, "Said");
     await here!.invoke("SayToAll", "alone");
     await expect.poll(() => toHere.map(([text]) => text)).toEqual(["alone"]);
     expect(await there!.invoke("Add", 1, 2)).toBe(3);

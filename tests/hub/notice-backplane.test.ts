@@ -4,24 +4,24 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 const saying = (text: string): Announcement => ({ to: { group: "garden" }, except: null, event: "Said", values: [text] });
 
-type Ears = { heard(text: string): void; lost(): void; found(): void };
+type Ears = { received(text: string): void; lost(): void; found(): void };
 
 describe("The backplane over notices", () => {
   let ears: Ears[];
   /** What was told in one go, each time. */
-  let told: (readonly string[])[];
+  let published: (readonly string[])[];
   let tells: () => Promise<void>;
   let warned: unknown[][];
   beforeEach(() => {
     vi.useFakeTimers();
-    [ears, told, warned, tells] = [[], [], [], () => Promise.resolve()];
+    [ears, published, warned, tells] = [[], [], [], () => Promise.resolve()];
   });
   afterEach(() => void vi.useRealTimers());
 
   const notices = {
     listen: (on: Ears) => void ears.push(on),
     tell(texts: readonly string[]) {
-      told.push(texts);
+      published.push(texts);
       return tells();
     },
   };
@@ -35,7 +35,7 @@ describe("The backplane over notices", () => {
   const soon = () => vi.advanceTimersByTimeAsync(0);
   /** Gives everybody what was told so far. */
   const carry = () => {
-    for (const text of told.splice(0).flat()) for (const { heard } of ears) heard(text);
+    for (const text of published.splice(0).flat()) for (const { received } of ears) received(text);
   };
 
   describe("between two nodes", () => {
@@ -46,16 +46,16 @@ describe("The backplane over notices", () => {
     });
 
     test("tells the other at once what is said in one go, and itself nothing", async () => {
-      const said = [
+      const announcements = [
         saying("one"),
         { to: { user: "mali" }, group: "garden", isIn: false },
         { to: { all: true }, isSentAway: true },
       ] as const;
-      for (const each of said) here.publish(each);
+      for (const each of announcements) here.publish(each);
       await soon();
-      expect(told).toHaveLength(1);
+      expect(published).toHaveLength(1);
       carry();
-      expect(there.taken).toMatchObject(said);
+      expect(there.taken).toMatchObject(announcements);
       expect(here.taken).toEqual([]);
     });
 
@@ -65,15 +65,15 @@ describe("The backplane over notices", () => {
       here.publish(saying("two"));
       await vi.advanceTimersByTimeAsync(49);
       here.publish(saying("three"));
-      expect(told).toHaveLength(1);
+      expect(published).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(1);
-      expect(told.map((texts) => texts.length)).toEqual([1, 1]);
+      expect(published.map((texts) => texts.length)).toEqual([1, 1]);
       carry();
       expect(there.taken).toMatchObject(["one", "two", "three"].map(saying));
       await vi.advanceTimersByTimeAsync(50);
       here.publish(saying("four"));
       await soon();
-      expect(told).toHaveLength(1);
+      expect(published).toHaveLength(1);
     });
 
     test("waits for what is being told before it tells more, in their order", async () => {
@@ -83,19 +83,19 @@ describe("The backplane over notices", () => {
       await vi.advanceTimersByTimeAsync(1000);
       here.publish(saying("two"));
       await soon();
-      expect(told).toHaveLength(1);
+      expect(published).toHaveLength(1);
       answer.resolve();
       await soon();
-      expect(told).toHaveLength(2);
+      expect(published).toHaveLength(2);
     });
 
     test("tells long words in pieces that Postgres takes", async () => {
       const long = "ลานงาน ".repeat(1500);
       here.publish(saying(long));
       await soon();
-      expect(told[0]!.length).toBeGreaterThan(3);
-      for (const text of told[0]!) expect(Buffer.byteLength(text)).toBeLessThan(8000);
-      expect(new Set(told[0]).size).toBe(told[0]!.length);
+      expect(published[0]!.length).toBeGreaterThan(3);
+      for (const text of published[0]!) expect(Buffer.byteLength(text)).toBeLessThan(8000);
+      expect(new Set(published[0]).size).toBe(published[0]!.length);
       carry();
       expect(there.taken).toMatchObject([saying(long)]);
     });
@@ -103,8 +103,8 @@ describe("The backplane over notices", () => {
     test("leaves out what lost a piece, and takes what comes next", async () => {
       here.publish(saying("x".repeat(20_000)));
       await soon();
-      const [first, , ...rest] = told.splice(0).flat();
-      for (const text of [first!, ...rest]) ears[1]!.heard(text);
+      const [first, , ...rest] = published.splice(0).flat();
+      for (const text of [first!, ...rest]) ears[1]!.received(text);
       here.publish(saying("short"));
       await vi.advanceTimersByTimeAsync(50);
       carry();
@@ -112,7 +112,7 @@ describe("The backplane over notices", () => {
     });
 
     test.each(["", "{", "there", "else 1 0 1 e30=", "else 1 0 1 bm8="])("takes nothing from %j", (text) => {
-      ears[1]!.heard(text);
+      ears[1]!.received(text);
       expect(there.taken).toEqual([]);
     });
 
@@ -136,7 +136,7 @@ describe("The backplane over notices", () => {
     tells = () => Promise.resolve();
     here.publish(saying("two"));
     await vi.advanceTimersByTimeAsync(50);
-    expect(told).toHaveLength(2);
+    expect(published).toHaveLength(2);
   });
 
   test("leaves once everything is told, without waiting for more, and hears nothing after that", async () => {
@@ -144,7 +144,7 @@ describe("The backplane over notices", () => {
     here.publish(saying("one"));
     await there.leave();
     await here.leave();
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
     carry();
     expect(there.taken).toEqual([]);
   });

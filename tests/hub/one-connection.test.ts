@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { NotingTransport, oneConnection, turns } from "./one-connection.ts";
 import { handshake } from "./wire.ts";
 
-const said = (text: string) => ({ type: 1, target: "Said", arguments: [text] });
+const messageOf = (text: string) => ({ type: 1, target: "Said", arguments: [text] });
 const comeBack = { type: 7, allowReconnect: true };
 
 describe("A connection", () => {
@@ -144,7 +144,7 @@ describe("A connection", () => {
     const transport = await open();
     connection.send({ type: 6 });
     connection.deliver(packet("hello"), true);
-    expect(transport.sent).toEqual([{ type: 6 }, said("hello")]);
+    expect(transport.sent).toEqual([{ type: 6 }, messageOf("hello")]);
     connection.end({});
     connection.send({ type: 6 });
     connection.deliver(packet("hello"), true);

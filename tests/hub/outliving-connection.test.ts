@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { NotingTransport, oneConnection, turns } from "./one-connection.ts";
 
-const said = (text: string) => ({ type: 1, target: "Said", arguments: [text] });
+const messageOf = (text: string) => ({ type: 1, target: "Said", arguments: [text] });
 
 describe("Under stateful reconnect a connection", () => {
   const settings = {
@@ -47,10 +47,10 @@ describe("Under stateful reconnect a connection", () => {
     tell(first, { type: 8, sequenceId: 1 });
     connection.lost(first);
     connection.deliver(packet("c"), true);
-    expect(first.sent).toEqual([said("a"), said("b"), { type: 6 }]);
+    expect(first.sent).toEqual([messageOf("a"), messageOf("b"), { type: 6 }]);
     const next = new NotingTransport();
     connection.attach(next);
-    expect(next.sent).toEqual([{ type: 9, sequenceId: 2 }, said("b"), said("c")]);
+    expect(next.sent).toEqual([{ type: 9, sequenceId: 2 }, messageOf("b"), messageOf("c")]);
     expect(next.did).toEqual([]);
     tell(next, { type: 8, sequenceId: 99 });
     const last = new NotingTransport();
@@ -58,7 +58,7 @@ describe("Under stateful reconnect a connection", () => {
     expect([last.sent, next.did, first.did]).toEqual([[{ type: 9, sequenceId: 4 }], ["destroy"], []]);
     tell(last, { type: 8, sequenceId: 0 });
     connection.deliver(packet("d"), true);
-    expect(last.sent.at(-1)).toEqual(said("d"));
+    expect(last.sent.at(-1)).toEqual(messageOf("d"));
   });
 
   test("does not read on over the next socket while somebody holds", async () => {

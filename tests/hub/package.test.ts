@@ -10,7 +10,7 @@ import { HttpTransportType, HubConnectionBuilder, JsonHubProtocol, LogLevel } fr
 import { MessagePackHubProtocol } from "@microsoft/signalr-protocol-msgpack";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { installSignalr } from "../../src/tools/build/pack.ts";
-import { heard, ways } from "./client.ts";
+import { messagesOf, ways } from "./client.ts";
 import { freePort } from "./own-redis.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -87,11 +87,11 @@ describe("a fresh app with the packed package", { timeout: 120_000 }, () => {
 
   it.each(ways)("talks to the official client over $name", async (way) => {
     const [anna, ben] = await Promise.all([connect("anna", way), connect("ben", way)]);
-    const said = [heard(anna, "Said"), heard(ben, "Said")];
+    const received = [messagesOf(anna, "Said"), messagesOf(ben, "Said")];
     await expect(ben.invoke("Say", "garden", "hello")).rejects.toThrow("Enter the room first.");
     await Promise.all([anna.invoke("Enter", "garden"), ben.invoke("Enter", "garden")]);
     await anna.invoke("Say", "garden", "hello");
-    await expect.poll(() => said).toEqual([[["garden", "anna", "hello"]], [["garden", "anna", "hello"]]]);
+    await expect.poll(() => received).toEqual([[["garden", "anna", "hello"]], [["garden", "anna", "hello"]]]);
     const counted = await new Promise<unknown[]>((resolve, reject) => {
       const items: unknown[] = [];
       anna.stream("Count", 3).subscribe({ next: (item) => void items.push(item), error: reject, complete: () => resolve(items) });

@@ -43,12 +43,12 @@ export const openPage = (origin: string, subdomain: string, token: string, proje
       },
     };
   };
-  const heard: SyncParts["heard"] = { tell: () => {} };
+  const lineEvents: SyncParts["lineEvents"] = { tell: () => {} };
   const parts = {
     settings,
     session,
     store,
-    heard,
+    lineEvents,
     place: { subdomain, base: `/w/${subdomain}` },
     until: (signal: AbortSignal) => ({ rows: rowCalls(signal) }),
     shownProjects: new Set([project]),
@@ -63,7 +63,7 @@ export const openPage = (origin: string, subdomain: string, token: string, proje
     provideConnection(parts).provide({
       actors: {
         watch: fromCallback<LineEvent>(({ sendBack }) => {
-          heard.tell = sendBack;
+          lineEvents.tell = sendBack;
         }),
       },
     }),

@@ -10,8 +10,8 @@ import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { createDatabase, type Person, type Stack, startStack } from "../server/harness.ts";
 import { storesHere } from "../server/stores.ts";
 import { newName, registrationOf } from "../server/organization-people.ts";
-import { heard } from "./client.ts";
-import { clientOf, serviceKey, steps, told } from "./progress.ts";
+import { messagesOf } from "./client.ts";
+import { clientOf, serviceKey, steps, progressOf } from "./progress.ts";
 import { waitFor } from "../wait-for.ts";
 
 describe.each(storesHere())("The progress hub on %s", (store) => {
@@ -47,7 +47,7 @@ describe.each(storesHere())("The progress hub on %s", (store) => {
   const connect = async (token: string | null, transport?: HttpTransportType) => {
     const client = clientOf(origin, token, transport);
     clients.push(client);
-    const [received, listed] = [heard(client, "ReceiveProgress"), heard(client, "AllProgress")];
+    const [received, listed] = [messagesOf(client, "ReceiveProgress"), messagesOf(client, "AllProgress")];
     await client.start();
     return { client, received, listed };
   };
@@ -75,7 +75,7 @@ describe.each(storesHere())("The progress hub on %s", (store) => {
     const { client, received, listed } = await connect(null);
     await publish("report-of-nobody", { step: "start" });
     expect((await stack.request("/api/debug/fake-job", { body: { email: fakeJob.email, progressName: fakeJob.name } })).status).toBe(200);
-    await waitFor(() => expect(told(received, fakeJob.name)).toEqual(steps));
+    await waitFor(() => expect(progressOf(received, fakeJob.name)).toEqual(steps));
     expect(received.every(([job]) => job === fakeJob.name)).toBe(true);
     expect(await client.invoke("GetAllProgress")).toEqual({ [fakeJob.name]: expect.objectContaining({ step: "completed" }) });
     expect(listed).toHaveLength(1);
@@ -115,7 +115,7 @@ describe.each(storesHere())("The progress hub on %s", (store) => {
     const name = newName();
     const job = provisioningJob(name);
     await confirm(owner, name);
-    await waitFor(() => expect(told(own.received, job)).toEqual(steps), { timeout: 10_000 });
+    await waitFor(() => expect(progressOf(own.received, job)).toEqual(steps), { timeout: 10_000 });
     // What was sent before this has arrived by the time that this has.
     await publish("report-2", { step: "start" });
     await waitFor(() => expect(other.received).toEqual([["report-2", { step: "start" }]]));

@@ -19,5 +19,5 @@ export const steps = ["initialization", "data_validation", "data_processing", "f
   `${step} processing`,
   `${step} success`,
 ]);
-export const told = (events: unknown[][], jobName: string) =>
+export const progressOf = (events: unknown[][], jobName: string) =>
   events.filter(([job]) => job === jobName).map(([, progress]) => `${(progress as Progress).step} ${(progress as Progress).status}`);

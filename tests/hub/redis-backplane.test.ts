@@ -5,7 +5,7 @@ import { type Announcement, inProcessBackplane, type Membership } from "signalr-
 import { redisBackplane } from "signalr-for-node/redis";
 import { beforeEach, describe, expect, test } from "vitest";
 
-const said: Announcement = { to: { group: "garden" }, except: "a connection", event: "Said", values: ["hello", { deep: [1] }] };
+const announcement: Announcement = { to: { group: "garden" }, except: "a connection", event: "Said", values: ["hello", { deep: [1] }] };
 
 describe("The backplane over Redis", () => {
   type Client = EventEmitter & { options: Record<string, unknown>; did: unknown[][] };
@@ -42,7 +42,7 @@ describe("The backplane over Redis", () => {
   });
   const sender = () => clients[0]!;
   const listener = () => clients[1]!;
-  const told = (message: unknown) =>
+  const receive = (message: unknown) =>
     listener().emit("message", "the channel", typeof message === "string" ? message : JSON.stringify(message));
 
   test("sends on a connection that waits for nothing, and hears on one that comes back by itself", () => {
@@ -57,41 +57,41 @@ describe("The backplane over Redis", () => {
   });
 
   test("tells what is said, and who says it", () => {
-    membership.publish(said);
+    membership.publish(announcement);
     expect(sender().did).toHaveLength(1);
     const [name, channel, text] = sender().did[0] as [string, string, string];
-    expect([name, channel, JSON.parse(text)]).toEqual(["publish", "the channel", { from: "here", ...said }]);
+    expect([name, channel, JSON.parse(text)]).toEqual(["publish", "the channel", { from: "here", ...announcement }]);
   });
 
   test.each([{ all: true }, { group: "garden" }, { user: "mali" }, { connection: "1" }])("takes what others say to %j", (to) => {
-    told({ from: "there", ...said, to });
-    told({ from: "there", ...said, to, except: null });
+    receive({ from: "there", ...announcement, to });
+    receive({ from: "there", ...announcement, to, except: null });
     expect(taken).toMatchObject([
-      { ...said, to },
-      { ...said, to, except: null },
+      { ...announcement, to },
+      { ...announcement, to, except: null },
     ]);
   });
 
   test("takes nothing of what it told itself, whatever that was, and what a node says whose name begins like its own", () => {
-    const all = [said, { to: { all: true }, group: "garden", isIn: true }, { to: { user: "mali" }, isSentAway: true }] as const;
+    const all = [announcement, { to: { all: true }, group: "garden", isIn: true }, { to: { user: "mali" }, isSentAway: true }] as const;
     for (const one of all) membership.publish(one);
-    for (const [, , text] of sender().did) told(text);
+    for (const [, , text] of sender().did) receive(text);
     expect(taken).toEqual([]);
-    for (const from of ["her", "here2", 'here","']) told({ from, ...said });
-    expect(taken).toMatchObject([said, said, said]);
+    for (const from of ["her", "here2", 'here","']) receive({ from, ...announcement });
+    expect(taken).toMatchObject([announcement, announcement, announcement]);
   });
 
   test.each([
-    ["its own words", { from: "here", ...said }],
+    ["its own words", { from: "here", ...announcement }],
     ["no JSON", "{"],
-    ["nobody's", { ...said }],
-    ["for nobody", { from: "there", ...said, to: {} }],
-    ["for all or not", { from: "there", ...said, to: { all: false } }],
-    ["without exception", { from: "there", ...said, except: undefined }],
-    ["no event", { from: "there", ...said, event: undefined }],
-    ["no values", { from: "there", ...said, values: undefined }],
+    ["nobody's", { ...announcement }],
+    ["for nobody", { from: "there", ...announcement, to: {} }],
+    ["for all or not", { from: "there", ...announcement, to: { all: false } }],
+    ["without exception", { from: "there", ...announcement, except: undefined }],
+    ["no event", { from: "there", ...announcement, event: undefined }],
+    ["no values", { from: "there", ...announcement, values: undefined }],
   ])("takes nothing that is %s", (_what, message) => {
-    told(message);
+    receive(message);
     expect(taken).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe("The backplane over Redis", () => {
 
   test("loses what is said while Redis is away, and says so", async () => {
     isAway = true;
-    membership.publish(said);
+    membership.publish(announcement);
     await expect
       .poll(() => warned)
       .toEqual([[{ err: expect.objectContaining({ message: "away" }) }, "an event reached this node's connections alone"]]);
@@ -130,16 +130,16 @@ describe("The backplane over Redis", () => {
 
 test("The backplane of one process tells all others, until they leave", async () => {
   const backplane = inProcessBackplane();
-  const heard: [string, Announcement][] = [];
+  const received: [string, Announcement][] = [];
   const [one, other, third] = await Promise.all(
-    ["one", "other", "third"].map((name) => backplane.join((what) => heard.push([name, what]))),
+    ["one", "other", "third"].map((name) => backplane.join((what) => received.push([name, what]))),
   );
-  one!.publish(said);
+  one!.publish(announcement);
   await third!.leave();
-  other!.publish(said);
-  expect(heard).toEqual([
-    ["other", said],
-    ["third", said],
-    ["one", said],
+  other!.publish(announcement);
+  expect(received).toEqual([
+    ["other", announcement],
+    ["third", announcement],
+    ["one", announcement],
   ]);
 });

@@ -398,24 +398,24 @@ test("a close frame without a code is answered with 1000", async () => {
     `GET ${pathname}${search} HTTP/1.1\r\nHost: hub\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString("base64")}\r\n\r\n`,
   );
-  let heard = Buffer.alloc(0);
-  socket.on("data", (chunk: Buffer) => (heard = Buffer.concat([heard, chunk])));
-  await expect.poll(() => heard.includes("\r\n\r\n")).toBe(true);
+  let received = Buffer.alloc(0);
+  socket.on("data", (chunk: Buffer) => (received = Buffer.concat([received, chunk])));
+  await expect.poll(() => received.includes("\r\n\r\n")).toBe(true);
   // Masked, as a client's frames are, and empty.
   socket.write(Buffer.from([0x88, 0x80, 0, 0, 0, 0]));
   await once(socket, "close");
-  expect([...heard.subarray(heard.indexOf("\r\n\r\n") + 4)]).toEqual([0x88, 2, 1000 >> 8, 1000 & 255]);
+  expect([...received.subarray(received.indexOf("\r\n\r\n") + 4)]).toEqual([0x88, 2, 1000 >> 8, 1000 & 255]);
 });
 
 /** What a bare connection hears once it has been sent this, until a word comes. */
-const heardAt = async (port: number, text: string, word: string) => {
+const receivedFrom = async (port: number, text: string, word: string) => {
   const socket = createConnection(port, "127.0.0.1");
-  let heard = "";
-  socket.on("data", (chunk: Buffer) => (heard += chunk.toString()));
+  let received = "";
+  socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
   socket.write(text);
-  await expect.poll(() => heard).toContain(word);
+  await expect.poll(() => received).toContain(word);
   socket.destroy();
-  return heard;
+  return received;
 };
 
 test("an upgrade that nobody takes is answered in its turn, body and all, behind a request that is not answered yet", async () => {
@@ -435,8 +435,8 @@ test("an upgrade that nobody takes is answered in its turn, body and all, behind
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const upgrade = "POST /second HTTP/1.1\r\nHost: hub\r\nConnection: Upgrade\r\nUpgrade: h2c\r\nContent-Length: 4\r\n\r\nbody";
-  const heard = await heardAt(port, `GET /first HTTP/1.1\r\nHost: hub\r\n\r\n${upgrade}`, "/second body;");
-  expect(heard).toMatch(/^HTTP\/1\.1 200 [^]*\/first ;[^]*HTTP\/1\.1 200 [^]*\/second body;/);
+  const received = await receivedFrom(port, `GET /first HTTP/1.1\r\nHost: hub\r\n\r\n${upgrade}`, "/second body;");
+  expect(received).toMatch(/^HTTP\/1\.1 200 [^]*\/first ;[^]*HTTP\/1\.1 200 [^]*\/second body;/);
   await own.stop();
   server.closeAllConnections();
   server.close();

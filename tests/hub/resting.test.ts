@@ -6,8 +6,8 @@ import { restore, suspend, upgrade } from "../../src/server/use-cases/admin/orga
 import { sweepLifecycles } from "../../src/server/use-cases/life/lifecycle-sweep.ts";
 import type { Stack } from "../server/harness.ts";
 import { at } from "../server/workspace-people.ts";
-import { makeProject, newTeam, nextId, said, type Person, type Team } from "../server/workspace-rows.ts";
-import { heard } from "./client.ts";
+import { makeProject, newTeam, nextId, submit, type Person, type Team } from "../server/workspace-rows.ts";
+import { messagesOf } from "./client.ts";
 import { type Installation, installations } from "./installations.ts";
 import { workspaceClient } from "./workspace-node.ts";
 
@@ -65,7 +65,12 @@ describe.each(installations)("an organisation that rests, on $name", ({ start })
       const pages = nodes.flatMap(({ origin }) =>
         [team.member, team.guest].map(({ token }) => {
           const client = workspaceClient(origin, token);
-          return { client, closed: heard(client, "Closed"), heads: heard(client, "Head"), changed: heard(client, "Changed") };
+          return {
+            client,
+            closed: messagesOf(client, "Closed"),
+            heads: messagesOf(client, "Head"),
+            changed: messagesOf(client, "Changed"),
+          };
         }),
       );
       const counts = () => pages.map(({ client, closed, heads }) => [client.state, closed.length, heads.length]);
@@ -94,8 +99,8 @@ describe.each(installations)("an organisation that rests, on $name", ({ start })
         }
         // Whoever comes now stays, and hears that alone.
         const late = workspaceClient(nodes[0].origin, team.other.token);
-        const lateClosed = heard(late, "Closed");
-        pages.push({ client: late, closed: lateClosed, heads: heard(late, "Head"), changed: heard(late, "Changed") });
+        const lateClosed = messagesOf(late, "Closed");
+        pages.push({ client: late, closed: lateClosed, heads: messagesOf(late, "Head"), changed: messagesOf(late, "Changed") });
         await late.start();
         await expect.poll(() => [late.state, lateClosed.length]).toEqual(["Connected", 1]);
 
@@ -103,7 +108,7 @@ describe.each(installations)("an organisation that rests, on $name", ({ start })
         await expect
           .poll(() => pages.map(({ heads }) => heads.length), { timeout: 3000, interval: 20 })
           .toEqual([...nodes.flatMap(() => [2, 2]), 1]);
-        expect(await said(stack, team.member, makeProject(nextId(), "BACK"))).toBe("done");
+        expect(await submit(stack, team.member, makeProject(nextId(), "BACK"))).toBe("done");
         await expect.poll(() => pages.filter(({ changed }) => changed.length > 0).length).toBe(nodes.length + 1);
       } finally {
         await Promise.all(pages.map(({ client }) => client.stop()));

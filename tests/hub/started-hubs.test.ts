@@ -11,9 +11,9 @@ import { ensureBuilt } from "../../src/tools/build/built.ts";
 import { createDatabase, hasPostgres } from "../server/harness.ts";
 import { oneStoreHere } from "../server/stores.ts";
 import { type Started, startServer } from "../server/started.ts";
-import { heard } from "./client.ts";
+import { messagesOf } from "./client.ts";
 import { hasRedisServer, startRedis } from "./own-redis.ts";
-import { clientOf, serviceKey, steps, told } from "./progress.ts";
+import { clientOf, serviceKey, steps, progressOf } from "./progress.ts";
 import { waitFor } from "../wait-for.ts";
 
 describe.each(oneStoreHere())("A job on %s", (store) => {
@@ -27,9 +27,9 @@ describe.each(oneStoreHere())("A job on %s", (store) => {
     const settings = { DATA_DIR: folder, FAKE_JOB_STEP: "2", TEST_CLOCK: "on", ...(database && { DATABASE_URL: database.url }) };
     const watch = async (server: Started) => {
       const client = clientOf(server.url);
-      const events = heard(client, "ReceiveProgress");
+      const events = messagesOf(client, "ReceiveProgress");
       await client.start();
-      return { client, seen: () => told(events, fakeJob.name) };
+      return { client, seen: () => progressOf(events, fakeJob.name) };
     };
 
     const first = await startServer(settings);
@@ -65,10 +65,10 @@ describe.skipIf(!hasPostgres || !hasRedisServer)("Two servers on one Postgres an
     const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url, SERVICE_KEY: serviceKey, FAKE_JOB_STEP: "0", TEST_CLOCK: "on" };
     const servers = [await startServer(settings), await startServer(settings)];
     const clients = servers.map(({ url }) => clientOf(url));
-    const events = clients.map((client) => heard(client, "ReceiveProgress"));
+    const events = clients.map((client) => messagesOf(client, "ReceiveProgress"));
     await Promise.all(clients.map((client) => client.start()));
     await servers[0]!.call("/api/debug/fake-job", { body: { email: fakeJob.email, progressName: fakeJob.name } });
-    for (const seen of events) await waitFor(() => expect(told(seen, fakeJob.name)).toEqual(steps), { timeout: 20_000 });
+    for (const seen of events) await waitFor(() => expect(progressOf(seen, fakeJob.name)).toEqual(steps), { timeout: 20_000 });
     await Promise.all(clients.map((client) => client.stop()));
     await Promise.all(servers.map((server) => server.stop()));
     await redis.remove();

@@ -1,7 +1,7 @@
 import { HttpTransportType } from "@microsoft/signalr";
 import { inProcessBackplane } from "signalr-for-node";
 import { afterEach, describe, expect, test } from "vitest";
-import { connect, heard } from "./client.ts";
+import { connect, messagesOf } from "./client.ts";
 import { ManualClock } from "./clock.ts";
 import { type Proxy, startProxy, through } from "./proxy.ts";
 import { startTestHub, type TestHub } from "./test-hub.ts";
@@ -36,7 +36,7 @@ describe.each(["json", "messagepack"] as const)("the official client in %s, over
     const { hub, proxy, url } = await start();
     const client = await connect(url, options);
     kept({ close: () => client.stop() });
-    const counted = heard(client, "Counted");
+    const counted = messagesOf(client, "Counted");
     const interruptions: unknown[] = [];
     client.onclose((error) => interruptions.push(error));
     const answers: Promise<unknown>[] = [];
@@ -98,7 +98,7 @@ const lose = async ({ socket, closed }: OpenSocket) => {
   await closed;
 };
 
-const said = (text: string) => ({ type: 1, target: "Said", arguments: [text, ""] });
+const messageOf = (text: string) => ({ type: 1, target: "Said", arguments: [text, ""] });
 
 describe("a connection that outlives its socket", () => {
   test("is told which message comes first, gets those again that it did not acknowledge, and goes on", async () => {
@@ -113,7 +113,7 @@ describe("a connection that outlives its socket", () => {
     const again = await openSocket(hub, { id });
     await expect
       .poll(() => again.records)
-      .toEqual([{ type: 9, sequenceId: 2 }, said("two"), said("three"), { type: 3, invocationId: "1" }, said("four")]);
+      .toEqual([{ type: 9, sequenceId: 2 }, messageOf("two"), messageOf("three"), { type: 3, invocationId: "1" }, messageOf("four")]);
     again.send({ type: 9, sequenceId: 2 }, call("2", "Add", 1, 1));
     await expect.poll(() => again.records.at(-1)).toEqual({ type: 3, invocationId: "2", result: 2 });
     // Everything is acknowledged: the next number is the one to come.
@@ -176,7 +176,7 @@ describe("a connection that outlives its socket", () => {
     proxy.stall();
     hub.hub.all.send("Said", "unheard", "");
     const again = await openSocket(hub, { id });
-    await expect.poll(() => again.records).toEqual([{ type: 9, sequenceId: 1 }, said("unheard")]);
+    await expect.poll(() => again.records).toEqual([{ type: 9, sequenceId: 1 }, messageOf("unheard")]);
     expect(client.records).toEqual([]);
     expect(hub.notes.disconnected).toEqual([]);
     again.socket.close();
@@ -281,7 +281,7 @@ describe("a connection that outlives its socket", () => {
     const { id, client } = await begin(here);
     there.hub.all.send("Said", "from there", "");
     here.hub.all.send("Said", "from here", "");
-    await expect.poll(() => client.records).toEqual([said("from there"), said("from here")]);
+    await expect.poll(() => client.records).toEqual([messageOf("from there"), messageOf("from here")]);
     client.send({ type: 8, sequenceId: 1 }, call("1", "Nothing"));
     await expect.poll(() => client.records).toHaveLength(3);
     await lose(client);
@@ -289,7 +289,7 @@ describe("a connection that outlives its socket", () => {
     const again = await openSocket(here, { id });
     await expect
       .poll(() => again.records)
-      .toEqual([{ type: 9, sequenceId: 2 }, said("from here"), { type: 3, invocationId: "1" }, said("meanwhile")]);
+      .toEqual([{ type: 9, sequenceId: 2 }, messageOf("from here"), { type: 3, invocationId: "1" }, messageOf("meanwhile")]);
     again.socket.close();
   });
 });

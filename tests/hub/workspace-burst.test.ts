@@ -13,7 +13,7 @@ import { newOwner } from "../server/free-owners.ts";
 import { createDatabase, hasPostgres, startStack } from "../server/harness.ts";
 import { type Started, startServer } from "../server/started.ts";
 import { join } from "../server/workspace-people.ts";
-import { makeProject, makeTask, nextId, said, the } from "../server/workspace-rows.ts";
+import { makeProject, makeTask, nextId, submit, the } from "../server/workspace-rows.ts";
 import { numbers } from "./numbers.ts";
 import { hasRedisServer, startRedis } from "./own-redis.ts";
 import { openPage, type Page } from "./pages.ts";
@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres || !hasRedisServer)("Fifty people on three servers"
       await join(stack, subdomain, person.email, "member");
       tokens.push(person.token);
     }
-    expect(await said(stack, owner, makeProject(project, "BURST"))).toBe("done");
+    expect(await submit(stack, owner, makeProject(project, "BURST"))).toBe("done");
     await stack.close();
     const start = () => startServer({ ...shared, DATABASE_URL: database.url, REDIS_URL: redis.url });
     servers = await Promise.all([start(), start(), start()]);

@@ -7,8 +7,8 @@ import { type News, workspaceHubPath } from "../../src/domain/wire.ts";
 import { createDatabase, hasPostgres } from "../server/harness.ts";
 import { storesHere } from "../server/stores.ts";
 import { at } from "../server/workspace-people.ts";
-import { frame, makeProject, makeTask, newTeam, nextId, outcomeOf, type Person, said, type Team, the } from "../server/workspace-rows.ts";
-import { heard } from "./client.ts";
+import { frame, makeProject, makeTask, newTeam, nextId, outcomeOf, type Person, submit, type Team, the } from "../server/workspace-rows.ts";
+import { messagesOf } from "./client.ts";
 import { hasRedisServer, startRedis } from "./own-redis.ts";
 import { type Node, startNode, workspaceClient } from "./workspace-node.ts";
 import { waitFor } from "../wait-for.ts";
@@ -45,7 +45,7 @@ const upgrading = {
 /** Somebody's page, once it hears. */
 const page = async (origin: string, token: string, query = "") => {
   const client = clientOf(origin, token, query);
-  const [changed, heads] = [heard(client, "Changed"), heard(client, "Head")];
+  const [changed, heads] = [messagesOf(client, "Changed"), messagesOf(client, "Head")];
   await client.start();
   await waitFor(() => expect(heads.length).toBeGreaterThan(0));
   const news = () => changed.map(([each]) => each as News);
@@ -54,7 +54,7 @@ const page = async (origin: string, token: string, query = "") => {
     heads,
     news,
     /** What it was told of, by scope and key. */
-    told: () =>
+    changes: () =>
       news().flatMap(({ scope, rows }) =>
         (rows ?? []).map(({ kind, key, row }) => `${scope} ${kind} ${key}${row === null ? " gone" : ""}`),
       ),
@@ -70,8 +70,8 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
   }, 60_000);
   afterAll(() => node.close());
 
-  const does = async (person: Person, ...ops: Parameters<typeof said>[2][]) => {
-    expect(await said(node.stack, person, ...ops)).toBe("done");
+  const does = async (person: Person, ...ops: Parameters<typeof submit>[2][]) => {
+    expect(await submit(node.stack, person, ...ops)).toBe("done");
   };
 
   test("tells what changed in a project to those who may read it, and where things stand to whoever comes", async () => {
@@ -80,17 +80,17 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     const [project, task] = [nextId(), nextId()];
     await does(team.owner, makeProject(project, "NEWS"));
     await does(team.owner, makeTask(task, project));
-    await waitFor(() => expect(member.told()).toContain(`${project} task ${task}`));
-    expect(member.told()).toContain(`organization project ${project}`);
+    await waitFor(() => expect(member.changes()).toContain(`${project} task ${task}`));
+    expect(member.changes()).toContain(`organization project ${project}`);
     expect(member.news().find(({ scope, rows }) => scope === project && rows?.[0]?.kind === "task")).toMatchObject({
       rows: [{ row: { id: task, title: "Brew", number: 1 } }],
     });
     // Whom it was not given hears of it once it is.
     await does(team.owner, the({ op: "access.give", project, person: team.guest.id, role: "member" }));
     await does(team.owner, the({ op: "task.edit", id: task, set: { title: "Boil" } }));
-    await waitFor(() => expect(guest.told()).toContain(`${project} task ${task}`));
-    expect(guest.told().filter((each) => each.includes(" task "))).toHaveLength(1);
-    expect(guest.told()).toContain(`person project ${project}`);
+    await waitFor(() => expect(guest.changes()).toContain(`${project} task ${task}`));
+    expect(guest.changes().filter((each) => each.includes(" task "))).toHaveLength(1);
+    expect(guest.changes()).toContain(`person project ${project}`);
   });
 
   test("ends what somebody hears in the moment in which they may no longer read it", async () => {
@@ -104,12 +104,12 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await does(team.member, makeTask(nextId(), project, { title: "Secret as well" }));
     const last = nextId();
     await does(team.member, makeTask(last, other));
-    for (const each of [stranger, friend]) await waitFor(() => expect(each.told()).toContain(`${other} task ${last}`));
-    expect(stranger.told()).toContain(`organization project ${project} gone`);
+    for (const each of [stranger, friend]) await waitFor(() => expect(each.changes()).toContain(`${other} task ${last}`));
+    expect(stranger.changes()).toContain(`organization project ${project} gone`);
     expect(JSON.stringify(stranger.news())).not.toContain("Secret");
     expect(JSON.stringify(friend.news())).toContain("Secret too");
     expect(JSON.stringify(friend.news())).not.toContain("Secret as well");
-    expect(friend.told()).toContain(`person project ${project} gone`);
+    expect(friend.changes()).toContain(`person project ${project} gone`);
     // Open again for everybody.
     await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: false } }));
     await does(team.member, makeTask(nextId(), project, { title: "Public" }));
@@ -132,17 +132,17 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await waitFor(() => expect(closed).toHaveBeenCalled());
     const again = await page(node.origin, own.other.token);
     const project = nextId();
-    expect(await said(node.stack, own.owner, makeProject(project, "HID"), makeTask(nextId(), project))).toBe("done");
+    expect(await submit(node.stack, own.owner, makeProject(project, "HID"), makeTask(nextId(), project))).toBe("done");
     expect((await change("DELETE", "")).status).toBe(200);
     await waitFor(() => expect(again.client.state).toBe("Disconnected"));
-    expect(again.told()).toEqual([]);
+    expect(again.changes()).toEqual([]);
     await expect(clientOf(node.origin, own.other.token).start()).rejects.toThrow("401");
   });
 
   test("tells everybody that an owner deleted the organisation, and nothing else until it is taken back", async () => {
     const own = await newTeam(node.stack);
     const [owner, guest] = [await page(node.origin, own.owner.token), await page(node.origin, own.guest.token)];
-    const closed = [owner, guest].map(({ client }) => heard(client, "Closed"));
+    const closed = [owner, guest].map(({ client }) => messagesOf(client, "Closed"));
     const { rows } = await node.stack.deps.db.query<{ name: string }>(
       sql`select name from organizations where subdomain = ${own.owner.subdomain}`,
     );
@@ -173,11 +173,11 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
   /** Somebody's page, that can be at places of a project. */
   const looker = async ({ token }: Person, project: string, first: string | null) => {
     const { client } = await page(node.origin, token);
-    const told = heard(client, "Viewers");
+    const viewers = messagesOf(client, "Viewers");
     return {
       client,
-      sees: () => (told.at(-1)?.[1] ?? []) as { person: string; isWriting: boolean }[],
-      told,
+      sees: () => (viewers.at(-1)?.[1] ?? []) as { person: string; isWriting: boolean }[],
+      viewers,
       view: (at = first, isWriting = false) => client.invoke("View", project, at, isWriting),
       leave: () => client.invoke("Leave"),
     };
@@ -209,7 +209,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
     await waitFor(() => expect([own.sees(), friend.sees()]).toEqual([[], []]));
     await expect(friend.view()).rejects.toThrow();
-    expect(elsewhere.told).toEqual([]);
+    expect(elsewhere.viewers).toEqual([]);
     await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: false } }));
     await friend.view();
     await waitFor(() => expect(own.sees()).toHaveLength(1));
@@ -243,10 +243,12 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await Promise.all([own, reader, atTask, elsewhere].map(({ view }) => view()));
     await waitFor(() => expect([own.sees(), reader.sees()].flat().map(({ person }) => person)).toEqual([team.other.id, team.member.id]));
     await own.view(null, true);
-    await waitFor(() => expect(reader.told.at(-1)).toEqual([project, [{ person: team.member.id, isWriting: true }]]));
+    await waitFor(() => expect(reader.viewers.at(-1)).toEqual([project, [{ person: team.member.id, isWriting: true }]]));
     // Whoever goes on to a task is no longer at the workflow.
     await own.view(task);
-    await waitFor(() => expect([reader.sees(), atTask.told.at(-1)]).toEqual([[], [task, [{ person: team.member.id, isWriting: false }]]]));
+    await waitFor(() =>
+      expect([reader.sees(), atTask.viewers.at(-1)]).toEqual([[], [task, [{ person: team.member.id, isWriting: false }]]]),
+    );
     await own.view();
     await waitFor(() => expect(reader.sees()).toHaveLength(1));
     await own.leave();
@@ -255,7 +257,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await waitFor(() => expect(reader.sees()).toHaveLength(1));
     await own.client.stop();
     await waitFor(() => expect(reader.sees()).toEqual([]));
-    expect(elsewhere.told).toEqual([]);
+    expect(elsewhere.viewers).toEqual([]);
   });
 
   test("tells of a private project's workflow nobody who may not read it, and of another organisation's nothing at all", async () => {
@@ -274,14 +276,14 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
     await waitFor(() => expect([own.sees(), friend.sees()]).toEqual([[], []]));
     for (const isWriting of [true, false]) await expect(friend.view(null, isWriting)).rejects.toThrow();
-    const before = friend.told.length;
+    const before = friend.viewers.length;
     // A project of the same id is another one in another organisation.
-    expect(await said(node.stack, strangers.owner, makeProject(project, "HUSH"))).toBe("done");
+    expect(await submit(node.stack, strangers.owner, makeProject(project, "HUSH"))).toBe("done");
     await stranger.view();
     await does(team.member, the({ op: "access.give", project, person: team.guest.id, role: "viewer" }));
     await guest.view(null, true);
     await waitFor(() => expect(own.sees()).toEqual([{ person: team.guest.id, isWriting: true }]));
-    expect([friend.told.length, stranger.told]).toEqual([before, []]);
+    expect([friend.viewers.length, stranger.viewers]).toEqual([before, []]);
   });
 
   test("tells who looks at which task of a project to whoever watches it, and nothing once they may not read it or watch no more", async () => {
@@ -290,8 +292,8 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await does(team.member, makeTask(task, project), makeTask(other, project));
     const board = async ({ token }: Person) => {
       const { client } = await page(node.origin, token);
-      const told = heard(client, "TaskViewers");
-      return { client, told, watch: (at: string | null = project) => client.invoke("Watch", at) };
+      const viewers = messagesOf(client, "TaskViewers");
+      return { client, viewers, watch: (at: string | null = project) => client.invoke("Watch", at) };
     };
     const strangers = await newTeam(node.stack);
     const [own, guest, stranger] = [await board(team.other), await board(team.guest), await board(strangers.owner)];
@@ -299,27 +301,27 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     const [viewer, admin] = [await looker(team.member, project, task), await looker(team.admin, project, other)];
     await viewer.view();
     await own.watch();
-    await waitFor(() => expect(own.told).toEqual([[project, [{ task, people: [team.member.id] }]]]));
+    await waitFor(() => expect(own.viewers).toEqual([[project, [{ task, people: [team.member.id] }]]]));
     await does(team.member, the({ op: "access.give", project, person: team.guest.id, role: "viewer" }));
     await guest.watch();
-    await waitFor(() => expect(guest.told).toEqual([[project, [{ task, people: [team.member.id] }]]]));
+    await waitFor(() => expect(guest.viewers).toEqual([[project, [{ task, people: [team.member.id] }]]]));
     await admin.view();
-    await waitFor(() => expect(own.told.at(-1)).toEqual([project, [{ task: other, people: [team.admin.id] }]]));
+    await waitFor(() => expect(own.viewers.at(-1)).toEqual([project, [{ task: other, people: [team.admin.id] }]]));
     // A guest hears of nobody whom they do not know.
-    expect(guest.told).toHaveLength(1);
+    expect(guest.viewers).toHaveLength(1);
     await viewer.leave();
-    await waitFor(() => expect(own.told.at(-1)).toEqual([project, [{ task, people: [] }]]));
+    await waitFor(() => expect(own.viewers.at(-1)).toEqual([project, [{ task, people: [] }]]));
     await does(team.member, the({ op: "project.edit", id: project, set: { isPrivate: true } }));
-    await waitFor(() => expect(own.told.at(-1)).toEqual([project, [{ task: other, people: [] }]]));
+    await waitFor(() => expect(own.viewers.at(-1)).toEqual([project, [{ task: other, people: [] }]]));
     await expect(own.watch()).rejects.toThrow();
-    const before = own.told.length;
+    const before = own.viewers.length;
     await viewer.view();
-    await waitFor(() => expect(guest.told.at(-1)).toEqual([project, [{ task, people: [team.member.id] }]]));
+    await waitFor(() => expect(guest.viewers.at(-1)).toEqual([project, [{ task, people: [team.member.id] }]]));
     await guest.watch(null);
-    const heardByGuest = guest.told.length;
+    const guestsBefore = guest.viewers.length;
     await viewer.leave();
     await viewer.view();
-    expect([own.told.length, guest.told.length, stranger.told]).toEqual([before, heardByGuest, []]);
+    expect([own.viewers.length, guest.viewers.length, stranger.viewers]).toEqual([before, guestsBefore, []]);
   });
 
   test("still has pages from before workflows were places see each other at tasks, by the names of then", async () => {
@@ -328,7 +330,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await does(team.member, makeTask(task, project));
     const [before, now] = [await looker(team.other, project, task), await looker(team.member, project, task)];
     await Promise.all([before.client.invoke("ViewTask", project, task, true), now.view()]);
-    await waitFor(() => expect(before.told.at(-1)).toEqual([task, [{ person: team.member.id, isWriting: false }]]));
+    await waitFor(() => expect(before.viewers.at(-1)).toEqual([task, [{ person: team.member.id, isWriting: false }]]));
     await waitFor(() => expect(now.sees()).toEqual([{ person: team.other.id, isWriting: true }]));
     await before.client.invoke("LeaveTask");
     await waitFor(() => expect(now.sees()).toEqual([]));
@@ -405,11 +407,11 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
   });
 
   test("says a number where some got lost, and only there", async () => {
-    const { heads, told } = await page(node.origin, team.member.token);
+    const { heads, changes } = await page(node.origin, team.member.token);
     await node.live.compare();
     const project = nextId();
     await does(team.owner, makeProject(project, "LOST"));
-    await waitFor(() => expect(told()).toContain(`organization project ${project}`));
+    await waitFor(() => expect(changes()).toContain(`organization project ${project}`));
     await node.live.compare();
     expect(heads).toHaveLength(1);
     // Another server did it, and was not heard.
@@ -437,7 +439,7 @@ describe.each(storesHere())("the hub of workspaces on %s", (store) => {
     await does(team.member, makeTask(nextId(), project, { title: "Secret" }));
     const last = nextId();
     await does(team.member, makeTask(last, open));
-    await waitFor(() => expect(stranger.told()).toContain(`${open} task ${last}`));
+    await waitFor(() => expect(stranger.changes()).toContain(`${open} task ${last}`));
     expect(JSON.stringify(stranger.news())).not.toContain("Secret");
   });
 
@@ -476,14 +478,14 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
     try {
       const team = await newTeam(nodes[0].stack);
       const project = nextId();
-      expect(await said(nodes[0].stack, team.member, makeProject(project, "TWO"))).toBe("done");
+      expect(await submit(nodes[0].stack, team.member, makeProject(project, "TWO"))).toBe("done");
       const far = await page(nodes[1].origin, team.other.token);
-      const near = async (...ops: Parameters<typeof said>[2][]) => expect(await said(nodes[0].stack, team.member, ...ops)).toBe("done");
+      const near = async (...ops: Parameters<typeof submit>[2][]) => expect(await submit(nodes[0].stack, team.member, ...ops)).toBe("done");
       const task = nextId();
       await near(makeTask(task, project));
-      await waitFor(() => expect(far.told()).toContain(`${project} task ${task}`));
+      await waitFor(() => expect(far.changes()).toContain(`${project} task ${task}`));
       const here = await page(nodes[0].origin, team.member.token);
-      const [nearViewers, farViewers] = [heard(here.client, "Viewers"), heard(far.client, "Viewers")];
+      const [nearViewers, farViewers] = [messagesOf(here.client, "Viewers"), messagesOf(far.client, "Viewers")];
       // At a task, and at the workflow.
       for (const [at, row] of [
         [task, task],
@@ -494,7 +496,7 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
         await waitFor(() => expect(nearViewers.at(-1)).toEqual([row, [{ person: team.other.id, isWriting: true }]]));
         await waitFor(() => expect(farViewers.at(-1)).toEqual([row, [{ person: team.member.id, isWriting: false }]]));
       }
-      const watched = heard(far.client, "TaskViewers");
+      const watched = messagesOf(far.client, "TaskViewers");
       await far.client.invoke("Watch", project);
       await here.client.invoke("View", project, task, false);
       await waitFor(() => expect(watched).toEqual([[project, [{ task, people: [team.member.id] }]]]));
@@ -510,7 +512,7 @@ describe.skipIf(!hasPostgres || !hasRedisServer).each(["Redis", "Postgres"])("tw
       await near(makeTask(nextId(), project, { title: "Secret" }));
       const open = nextId();
       await near(makeProject(open, "OPEN"));
-      await waitFor(() => expect(far.told()).toContain(`organization project ${open}`));
+      await waitFor(() => expect(far.changes()).toContain(`organization project ${open}`));
       expect(JSON.stringify(far.news())).not.toContain("Secret");
     } finally {
       await Promise.all(clients.splice(0).map((client) => client.stop()));
@@ -531,8 +533,8 @@ describe.skipIf(!hasPostgres)("two servers whose words to each other were lost",
     try {
       const team = await newTeam(nodes[0].stack);
       const [project, open] = [nextId(), nextId()];
-      const does = async (at: 0 | 1, ...ops: Parameters<typeof said>[2][]) =>
-        expect(await said(nodes[at].stack, team.member, ...ops)).toBe("done");
+      const does = async (at: 0 | 1, ...ops: Parameters<typeof submit>[2][]) =>
+        expect(await submit(nodes[at].stack, team.member, ...ops)).toBe("done");
       await does(0, makeProject(project, "AWAY"), makeProject(open, "STAYS"));
       const far = await page(nodes[1].origin, team.other.token);
       const { rows } = await nodes[0].stack.deps.db.query(

@@ -12,7 +12,7 @@ const preloads = () => document.head.querySelectorAll("link[rel=modulepreload]")
 const button = () => document.querySelector<HTMLButtonElement>("#contact")!;
 const press = (key: string) => button().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 /** Lets what has been loaded be told. */
-const told = () => new Promise((resolve) => setTimeout(resolve));
+const delivered = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The dialog that a click asked for; what was typed meanwhile goes into its field. */
 const openDialog = () => {
@@ -83,7 +83,7 @@ describe("walks its chart", () => {
     let asked = 0;
     for (const { event, snapshot } of path.steps) {
       happens[event.type]!();
-      await told();
+      await delivered();
       if (event.type === "page.wanted") asked += 1;
       expect(root.dataset["hydration"]).toBe(snapshot.value);
       expect(dehydrated.signal.aborted).toBe(snapshot.value === "hydrated");
@@ -105,19 +105,19 @@ describe("walks its chart", () => {
 
 describe("a page that is drawn", () => {
   it("is wanted by a key, a pointer or the focus at a control, another tab, and by a click", async () => {
-    const wishes: (() => unknown)[] = [
+    const asks: (() => unknown)[] = [
       () => press("a"),
       () => button().dispatchEvent(new MouseEvent("pointerover", { bubbles: true })),
       () => button().dispatchEvent(new FocusEvent("focusin", { bubbles: true })),
       () => dispatchEvent(new Event("storage")),
       () => button().click(),
     ];
-    for (const wish of wishes) {
+    for (const ask of asks) {
       open();
-      wish();
-      expect([String(wish), root.dataset["hydration"]]).toEqual([String(wish), "hydrating"]);
+      ask();
+      expect([String(ask), root.dataset["hydration"]]).toEqual([String(ask), "hydrating"]);
       happens["page.missed"]!();
-      await told();
+      await delivered();
       dehydrated.abort();
     }
   });
@@ -149,7 +149,7 @@ describe("a page that is drawn", () => {
     button().click();
     expect(clicks).toBe(0);
     happens["page.loaded"]!();
-    await told();
+    await delivered();
     expect(clicks).toBe(1);
     button().click();
     expect(clicks).toBe(2);
@@ -159,22 +159,22 @@ describe("a page that is drawn", () => {
     open({ signedIn: true });
     press("a");
     happens["page.missed"]!();
-    await told();
+    await delivered();
     expect(root.dataset["signedIn"]).toBeUndefined();
     expect(reload).not.toHaveBeenCalled();
     button().click();
     happens["page.missed"]!();
-    await told();
+    await delivered();
     expect(reload).toHaveBeenCalledOnce();
     vi.stubGlobal("navigator", { onLine: false });
     button().click();
     happens["page.missed"]!();
-    await told();
+    await delivered();
     expect(reload).toHaveBeenCalledOnce();
     // What was clicked then is forgotten: whoever wants the page for another reason does not get it late.
     press("a");
     happens["page.loaded"]!();
-    await told();
+    await delivered();
     expect([root.dataset["hydration"], clicks]).toEqual(["hydrated", 0]);
   });
 
@@ -183,11 +183,11 @@ describe("a page that is drawn", () => {
     open();
     button().click();
     happens["page.missed"]!();
-    await told();
+    await delivered();
     button().click();
     for (const key of "Mali") press(key);
     happens["page.loaded"]!();
-    await told();
+    await delivered();
     expect(openDialog().value).toBe("Mali");
   });
 });

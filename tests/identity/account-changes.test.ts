@@ -220,13 +220,13 @@ describe("settings of changes", () => {
       ALLOWED_REDIRECTS: "https://app.example/**, https://*.preview.example/cb",
       SITE_URL: "https://lanngan.example",
     });
-    const leadsTo = async (wish: string) => {
+    const leadsTo = async (redirectTo: string) => {
       const email = newAddress();
-      await stack.request(`/auth/v1/signup?redirect_to=${encodeURIComponent(wish)}`, { body: { email, password: goodPassword } });
+      await stack.request(`/auth/v1/signup?redirect_to=${encodeURIComponent(redirectTo)}`, { body: { email, password: goodPassword } });
       return (await newestMail(stack, email)).link.searchParams.get("redirect_to");
     };
     for (const allowed of ["https://app.example/a/b.c?d=e", "https://x.preview.example/cb"]) expect(await leadsTo(allowed)).toBe(allowed);
-    for (const wish of [
+    for (const redirectTo of [
       "https://a.b.preview.example/cb",
       "https://x.preview.example/cb/more",
       "https://app.example.evil.example/",
@@ -236,7 +236,7 @@ describe("settings of changes", () => {
       "http://2130706433/",
       "http://localhost:3000/",
     ]) {
-      expect(await leadsTo(wish)).toBe("https://lanngan.example");
+      expect(await leadsTo(redirectTo)).toBe("https://lanngan.example");
     }
     await stack.close();
   });

@@ -154,9 +154,9 @@ describe("The operator's call", () => {
 
   test("makes a link", async () => {
     const body = { type: "invite", email: "A@b.co", new_email: "New@b.co", password: "p", data: { name: "A" }, redirect_to: `${site}/x` };
-    const wish = { type: "invite", email: "a@b.co", newEmail: "new@b.co", password: "p", data: { name: "A" }, redirectTo: `${site}/x` };
+    const request = { type: "invite", email: "a@b.co", newEmail: "new@b.co", password: "p", data: { name: "A" }, redirectTo: `${site}/x` };
     await call("POST /admin/generate_link", { token, body });
-    expect(noted.asked).toEqual([["generateLink", wish]]);
+    expect(noted.asked).toEqual([["generateLink", request]]);
     const bare = { type: "", email: "a@b.co", newEmail: null, password: null, data: {} };
     await call(`POST /admin/generate_link?redirect_to=${site}/y`, { token, body: { email: "a@b.co", new_email: "", password: "" } });
     expect(noted.asked).toEqual([["generateLink", { ...bare, redirectTo: `${site}/y` }]]);

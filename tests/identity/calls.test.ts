@@ -147,8 +147,8 @@ describe("A session", () => {
     ["web3", {}, 422, { error_code: "web3_provider_disabled" }],
     ["toString", {}, 400, { error_code: "invalid_credentials" }],
     ["", {}, 400, { error_code: "invalid_credentials" }],
-  ])("for %s of %j is refused", async (type, body, status, told) => {
-    expect(await call(`POST /token?grant_type=${type}`, { body })).toMatchObject({ status, body: told, asked: [] });
+  ])("for %s of %j is refused", async (type, body, status, expected) => {
+    expect(await call(`POST /token?grant_type=${type}`, { body })).toMatchObject({ status, body: expected, asked: [] });
   });
 
   test.each([

@@ -6,7 +6,7 @@ import type { Deps } from "gotrue-for-node";
 import { IdentityError } from "../../src/gotrue/errors.ts";
 import { finishAuthorization, signInWithIdToken, startAuthorization } from "../../src/gotrue/providers/oauth.ts";
 
-const told = vi.hoisted(() => ({
+const stub = vi.hoisted(() => ({
   asked: [] as unknown[][],
   flow: null as object | null,
   claims: {} as Record<string, unknown>,
@@ -19,7 +19,7 @@ const told = vi.hoisted(() => ({
   jwksUri: "https://provider.example/keys" as string | undefined,
 }));
 const note = vi.hoisted(() => (name: string, answer: (...what: unknown[]) => unknown = () => undefined) => async (...what: unknown[]) => {
-  told.asked.push([name, ...what]);
+  stub.asked.push([name, ...what]);
   return answer(...what);
 });
 
@@ -31,12 +31,12 @@ vi.mock("../../src/gotrue/providers/provider.ts", async (original) => ({
       buildAuthorizationUrl: (_provider: unknown, parameters: Record<string, string>) =>
         new URL(`https://provider.example/in?${new URLSearchParams(parameters)}`),
       authorizationCodeGrant: note("grant", () => {
-        if (told.exchange) throw told.exchange;
-        return { claims: () => told.claims };
+        if (stub.exchange) throw stub.exchange;
+        return { claims: () => stub.claims };
       }),
     },
     provider: {
-      serverMetadata: () => ({ issuer: "https://provider.example", jwks_uri: told.jwksUri }),
+      serverMetadata: () => ({ issuer: "https://provider.example", jwks_uri: stub.jwksUri }),
       clientMetadata: () => ({ client_id: "our client" }),
     },
   })),
@@ -46,23 +46,23 @@ vi.mock("jose", async (original) => ({
   createRemoteJWKSet: (url: URL) => url.href,
   jwtVerify: note("jwtVerify", (token) => {
     if (token === "forged") throw new Error("no");
-    return { payload: told.payload };
+    return { payload: stub.payload };
   }),
 }));
 vi.mock("../../src/gotrue/proofs/flows.ts", () => ({
   startFlow: note("startFlow", () => "the flow"),
-  takeProviderFlow: note("takeProviderFlow", () => told.flow),
-  finishFlow: note("finishFlow", () => told.finished),
+  takeProviderFlow: note("takeProviderFlow", () => stub.flow),
+  finishFlow: note("finishFlow", () => stub.finished),
 }));
 vi.mock("../../src/gotrue/providers/linking.ts", async (original) => ({
   ...(await original<object>()),
-  decideAccount: note("decideAccount", () => told.decision),
+  decideAccount: note("decideAccount", () => stub.decision),
   linkIdentity: note("linkIdentity", () => ({ id: "mali" })),
 }));
-vi.mock("../../src/gotrue/sessions/sessions.ts", () => ({ startSession: note("startSession", () => told.session) }));
+vi.mock("../../src/gotrue/sessions/sessions.ts", () => ({ startSession: note("startSession", () => stub.session) }));
 vi.mock("../../src/gotrue/store/identities.ts", () => ({
   lockSignIn: note("lockSignIn", () => {
-    if (told.conflicts-- > 0) throw Object.assign(new Error("taken"), { code: "23505" });
+    if (stub.conflicts-- > 0) throw Object.assign(new Error("taken"), { code: "23505" });
   }),
 }));
 
@@ -95,7 +95,7 @@ const deps = {
 
 beforeEach(() => {
   [woken, forgotten, warned] = [0, [], []];
-  Object.assign(told, {
+  Object.assign(stub, {
     asked: [],
     flow,
     claims: { sub: 17, email: " Mali@Example.com", email_verified: true, name: "Mali" },
@@ -108,7 +108,7 @@ beforeEach(() => {
     jwksUri: "https://provider.example/keys",
   });
 });
-const askedOf = (name: string) => told.asked.filter(([one]) => one === name).map(([, ...what]) => what);
+const askedOf = (name: string) => stub.asked.filter(([one]) => one === name).map(([, ...what]) => what);
 
 describe("Leaving for a provider", () => {
   const leave = async (own: { scopes?: string; parameters?: Record<string, string>; challenge?: boolean } = {}) => {
@@ -185,19 +185,19 @@ describe("Coming back", () => {
   });
 
   test("ends with a code where the application has its own key", async () => {
-    told.flow = { ...flow, code_challenge: "ch" };
+    stub.flow = { ...flow, code_challenge: "ch" };
     expect(await back()).toEqual({ kind: "code", redirectTo: "https://a.example/x", code: "c" });
     expect([askedOf("finishFlow"), askedOf("startSession"), forgotten]).toEqual([[[deps, "tx", id, "mali"]], [], [["a session"]]]);
   });
 
   test("links the person to who is signed in", async () => {
-    told.flow = { ...flow, link_user_id: "mali" };
+    stub.flow = { ...flow, link_user_id: "mali" };
     expect(await back()).toMatchObject({ kind: "session" });
     expect([askedOf("linkIdentity"), askedOf("decideAccount"), forgotten]).toEqual([[[deps, "tx", "mali", person, "th"]], [], [[]]]);
   });
 
   test("of somebody without an address waits for those of the same name at the provider", async () => {
-    told.claims = { sub: 17 };
+    stub.claims = { sub: 17 };
     await back();
     expect(askedOf("lockSignIn")).toEqual([["tx", "google:17"]]);
   });
@@ -206,7 +206,7 @@ describe("Coming back", () => {
     ["whose flow is over", { flow: null }, undefined],
     ["from another browser", {}, () => undefined],
   ])("%s is refused", async (_who, change, cookieOf) => {
-    Object.assign(told, change);
+    Object.assign(stub, change);
     await expect(back(undefined, cookieOf)).rejects.toMatchObject({ status: 400, code: "bad_oauth_state" });
     expect(askedOf("decideAccount")).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe("Coming back", () => {
     ["a flow without a nonce", { flow: { ...flow, nonce: null } }],
     ["a flow without a key", { flow: { ...flow, verifier: null } }],
   ])("with %s is refused and noted", async (_what, change) => {
-    Object.assign(told, change);
+    Object.assign(stub, change);
     expect(await back()).toMatchObject({
       kind: "refused",
       redirectTo: "https://a.example/x",
@@ -249,16 +249,16 @@ describe("Coming back", () => {
     ["whose session may not begin", { session: null }, "invalid_credentials"],
     ["whose flow another tab finished", { flow: { ...flow, code_challenge: "ch" }, finished: null }, "otp_expired"],
   ])("of somebody %s is refused, and they are mailed what there is to mail", async (_who, change, code) => {
-    Object.assign(told, change);
+    Object.assign(stub, change);
     expect(await back()).toMatchObject({ kind: "refused", redirectTo: "https://a.example/x", reason: { code } });
     expect([woken, forgotten]).toEqual([1, []]);
   });
 
   test("is looked at once more where somebody else was quicker, and no oftener", async () => {
-    told.conflicts = 1;
+    stub.conflicts = 1;
     expect(await back()).toMatchObject({ kind: "session" });
     expect(askedOf("lockSignIn")).toHaveLength(2);
-    told.conflicts = 2;
+    stub.conflicts = 2;
     await expect(back()).rejects.toThrow("taken");
   });
 });
@@ -293,7 +293,7 @@ describe("An ID token", () => {
       error: "invalid request",
       message: "Bad ID token",
     });
-    told.jwksUri = undefined;
+    stub.jwksUri = undefined;
     await expect(sign()).rejects.toThrow("does not tell its keys");
   });
 
@@ -304,7 +304,7 @@ describe("An ID token", () => {
     [null, hashed("n").digest("hex"), "invalid request"],
     ["n", hashed("m").digest("hex"), "invalid nonce"],
   ])("with the nonce %s where it claims %s is refused with: %s", async (nonce, claimed, error) => {
-    told.payload = { ...told.payload, nonce: claimed };
+    stub.payload = { ...stub.payload, nonce: claimed };
     if (error === null) expect(await sign({ nonce })).toEqual({ access_token: "a" });
     else await expect(sign({ nonce })).rejects.toMatchObject({ error });
   });
@@ -317,13 +317,13 @@ describe("An ID token", () => {
     [null, half("at"), true],
     [null, undefined, true],
   ])("with the access token %s where it claims %s is taken: %s", async (accessToken, atHash, isTaken) => {
-    told.payload = { ...told.payload, at_hash: atHash };
+    stub.payload = { ...stub.payload, at_hash: atHash };
     if (isTaken) expect(await sign({ accessToken })).toEqual({ access_token: "a" });
     else await expect(sign({ accessToken })).rejects.toMatchObject({ error: "invalid request", message: "Bad access token" });
   });
 
   test("of somebody whose session may not begin is refused", async () => {
-    told.session = null;
+    stub.session = null;
     await expect(sign()).rejects.toMatchObject({ code: "invalid_credentials" });
   });
 });

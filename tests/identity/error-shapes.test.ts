@@ -34,7 +34,7 @@ describe("An error of a call below /auth/v1", () => {
   beforeEach(() => {
     lines = [];
   });
-  const told = async (error: unknown, headers: Record<string, string> = {}) => {
+  const answerTo = async (error: unknown, headers: Record<string, string> = {}) => {
     thrown = error;
     const response = await app.request("/?token=secret", { headers });
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.json() };
@@ -42,7 +42,7 @@ describe("An error of a call below /auth/v1", () => {
 
   test("is told in the older shape to whoever asks for none", async () => {
     const error = new IdentityError(422, "weak_password", "Too weak", { weak_password: { reasons: ["length"] } });
-    expect(await told(error)).toEqual({
+    expect(await answerTo(error)).toEqual({
       status: 422,
       headers: { "cache-control": "no-store", "content-type": "application/json", "x-sb-error-code": "weak_password" },
       body: { code: 422, error_code: "weak_password", msg: "Too weak", weak_password: { reasons: ["length"] } },
@@ -52,7 +52,7 @@ describe("An error of a call below /auth/v1", () => {
 
   test("is told in the newer shape to whoever asks for it", async () => {
     const error = new IdentityError(422, "weak_password", "Too weak", { weak_password: { reasons: ["length"] } });
-    expect(await told(error, newer)).toEqual({
+    expect(await answerTo(error, newer)).toEqual({
       status: 422,
       headers: {
         "cache-control": "no-store",
@@ -74,15 +74,15 @@ describe("An error of a call below /auth/v1", () => {
     ["2024-01-01x", false],
     ["9", false],
   ])("for the version %s is in the newer shape: %s", async (version, isNewer) => {
-    const { body } = await told(new IdentityError(400, "bad_json", "No"), { "x-supabase-api-version": version });
+    const { body } = await answerTo(new IdentityError(400, "bad_json", "No"), { "x-supabase-api-version": version });
     expect(Object.keys(body as object)).toEqual(isNewer ? ["code", "message"] : ["code", "error_code", "msg"]);
   });
 
   test("says when to come back in a header alone", async () => {
-    const { headers, body } = await told(new IdentityError(429, "over_email_send_rate_limit", "Later", { retryAfter: 17 }));
+    const { headers, body } = await answerTo(new IdentityError(429, "over_email_send_rate_limit", "Later", { retryAfter: 17 }));
     expect(headers["retry-after"]).toBe("17");
     expect(body).toEqual({ code: 429, error_code: "over_email_send_rate_limit", msg: "Later" });
-    const limited = await told(new Refusal("rate_limited", { retryAfter: 2.5 }));
+    const limited = await answerTo(new Refusal("rate_limited", { retryAfter: 2.5 }));
     expect([limited.headers["retry-after"], limited.body]).toEqual([
       "3",
       { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
@@ -96,13 +96,13 @@ describe("An error of a call below /auth/v1", () => {
     ["unavailable", 503, "unexpected_failure", "The service is not available right now. Please try again in a moment."],
     ["forbidden", 403, "unexpected_failure", "You may not do this."],
   ] as const)("that the platform calls %s is %d %s", async (code, status, errorCode, msg) => {
-    const { status: answered, body } = await told(new Refusal(code));
+    const { status: answered, body } = await answerTo(new Refusal(code));
     const id = status >= 500 ? { error_id: "the request" } : {};
     expect([answered, body]).toEqual([status, { code: status, error_code: errorCode, msg, ...id }]);
   });
 
   test("that no server tells is an error of ours", async () => {
-    const { status, body } = await told(new Refusal("network"));
+    const { status, body } = await answerTo(new Refusal("network"));
     expect([status, body]).toMatchObject([500, { error_code: "unexpected_failure" }]);
   });
 
@@ -110,24 +110,24 @@ describe("An error of a call below /auth/v1", () => {
     const passwords = createPasswords(12, product.ownWords);
     const refused = (password: string) =>
       requireGoodPassword({ identity: { passwords } as Identity }, password, "mali@example.com").catch((error) => error);
-    expect((await told(await refused("short"), newer)).body).toEqual({
+    expect((await answerTo(await refused("short"), newer)).body).toEqual({
       code: "weak_password",
       message: "Password should be at least 12 characters.",
       weak_password: { reasons: ["length"] },
     });
-    expect((await told(await refused("a".repeat(20)), newer)).body).toEqual({
+    expect((await answerTo(await refused("a".repeat(20)), newer)).body).toEqual({
       code: "weak_password",
       message: "Password is known to be weak and easy to guess, please choose a different one.",
       weak_password: { reasons: ["pwned"] },
     });
-    expect((await told(await refused("long ".repeat(60)), newer)).body).toEqual({
+    expect((await answerTo(await refused("long ".repeat(60)), newer)).body).toEqual({
       code: "validation_failed",
       message: "Password is too long",
     });
   });
 
   test("that nobody expected is logged without secrets, and told without details", async () => {
-    const { status, body } = await told(new Error("of the store"));
+    const { status, body } = await answerTo(new Error("of the store"));
     expect([status, body]).toEqual([
       500,
       { code: 500, error_code: "unexpected_failure", msg: "Server error occurred. Please try again later.", error_id: "the request" },
@@ -144,7 +144,7 @@ describe("An error of a call below /auth/v1", () => {
   });
 
   test("of a sign-in elsewhere is told as such protocols do", async () => {
-    expect(await told(new OAuthError("invalid_request", "No such provider"), newer)).toMatchObject({
+    expect(await answerTo(new OAuthError("invalid_request", "No such provider"), newer)).toMatchObject({
       status: 400,
       body: { error: "invalid_request", error_description: "No such provider" },
     });

@@ -302,7 +302,7 @@ describe.each(storesHere())("signing in with Google on %s", (store) => {
       const claims = JSON.parse(Buffer.from(body, "base64url").toString());
       const changed = Buffer.from(JSON.stringify({ ...claims, sub: "somebody else" })).toString("base64url");
       const none = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
-      for (const [id_token, told, error] of [
+      for (const [id_token, givenNonce, error] of [
         [`${head}.${changed}.${signature}`, nonce, "invalid request"],
         [`${none}.${body}.`, nonce, "invalid request"],
         ["nonsense", nonce, "invalid request"],
@@ -310,7 +310,7 @@ describe.each(storesHere())("signing in with Google on %s", (store) => {
         [token, undefined, "invalid request"],
         [await tokenFor(newPerson(), null), nonce, "invalid request"],
       ] as const) {
-        const answer = await grant({ id_token, nonce: told });
+        const answer = await grant({ id_token, nonce: givenNonce });
         expect([answer.status, answer.body.error, typeof answer.body.error_description]).toEqual([400, error, "string"]);
       }
       expect((await grant({ id_token: token, nonce })).status).toBe(200);

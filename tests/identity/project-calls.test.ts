@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { type Config, loadConfig } from "../../src/server/config.ts";
 import { projectTokens, resetAtProject, signInAtProject, signUpAtProject } from "../../src/server/identity/external-project.ts";
 
-type Told = { status?: number; body?: unknown; headers?: Record<string, string> };
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 const { privateKey, publicKey } = await generateKeyPair("ES256");
 const { privateKey: foreignKey } = await generateKeyPair("ES256");
@@ -26,18 +26,18 @@ const user = {
 const session = { access_token: "of the session", refresh_token: "r", token_type: "bearer", expires_in: 3600, user };
 const visitor = { address: "203.0.113.9", userAgent: null };
 
-let answers: Record<string, Told>;
+let answers: Record<string, Reply>;
 let asked: { call: string; headers: IncomingMessage["headers"]; body: unknown }[];
 let config: Config;
 const server = createServer(async (request, response) => {
   const body = await text(request);
   const call = `${request.method} ${request.url}`;
   asked.push({ call, headers: request.headers, body: body === "" ? undefined : (JSON.parse(body) as unknown) });
-  const { status = 200, body: told = {}, headers = {} } = call.endsWith("jwks.json") ? { body: jwks } : (answers[call] ?? { status: 404 });
+  const { status = 200, body: reply = {}, headers = {} } = call.endsWith("jwks.json") ? { body: jwks } : (answers[call] ?? { status: 404 });
   if (status === 0) return response.destroy();
   response
     .writeHead(status, { "content-type": "application/json", ...headers })
-    .end(typeof told === "string" ? told : JSON.stringify(told));
+    .end(typeof reply === "string" ? reply : JSON.stringify(reply));
 });
 
 beforeAll(async () => {
@@ -125,8 +125,8 @@ describe("Signing in elsewhere", () => {
     ["leads elsewhere", { status: 302, headers: { location: "/elsewhere" } }],
     ["answers with no session", { status: 200, body: { access_token: "alone" } }],
     ["answers without JSON", { status: 200, body: "hello" }],
-  ])("is not to be had where the service %s", async (_what, told) => {
-    answers = { [passwordCall]: told };
+  ])("is not to be had where the service %s", async (_what, reply) => {
+    answers = { [passwordCall]: reply };
     await expect(signIn()).rejects.toMatchObject({ code: "unavailable" });
     expect(calls()).toEqual([passwordCall]);
   });
@@ -268,16 +268,16 @@ describe("A token from elsewhere", () => {
     ["has no address", { body: { ...user, email: "" } }],
     ["is unknown there", { status: 403, body: { code: "session_not_found" } }],
     ["is told in no form that is known", { body: { id: "mali" } }],
-  ])("whose person %s is refused", async (_what, told) => {
-    answers = { [userCall]: told };
+  ])("whose person %s is refused", async (_what, reply) => {
+    answers = { [userCall]: reply };
     expect(await tokens.verify(await signed())).toBeNull();
   });
 
   test.each([
     ["fails", { status: 500 }, "unavailable"],
     ["is asked too often", { status: 429 }, "rate_limited"],
-  ])("says nothing where the service %s", async (_what, told, code) => {
-    answers = { [userCall]: told };
+  ])("says nothing where the service %s", async (_what, reply, code) => {
+    answers = { [userCall]: reply };
     await expect(tokens.verify(await signed())).rejects.toMatchObject({ code });
   });
 

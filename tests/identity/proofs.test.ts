@@ -65,10 +65,10 @@ describe.each(storesHere())("mailed links and codes on %s", (store) => {
 
   test.each(["https://evil.example/", "//evil.example", "javascript:alert(1)", "http://localhost:3000@evil.example/"])(
     "never leads to %s",
-    async (wish) => {
-      const { link } = await signUp(`?redirect_to=${encodeURIComponent(wish)}`);
+    async (redirectTo) => {
+      const { link } = await signUp(`?redirect_to=${encodeURIComponent(redirectTo)}`);
       expect(new URL(link.searchParams.get("redirect_to")!).origin).toBe("http://localhost:3000");
-      const answer = await submit("nothing", "signup", wish);
+      const answer = await submit("nothing", "signup", redirectTo);
       expect(new URL(answer.headers.get("location")!).origin).toBe("http://localhost:3000");
     },
   );

@@ -112,9 +112,9 @@ describe("A provider", () => {
 });
 
 describe("Where a link may lead", () => {
-  const led = async (wish: string, env: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+  const led = async (redirectTo: string, env: Record<string, string> = {}, headers: Record<string, string> = {}) => {
     noted.answers["startAuthorization"] = { url: "https://provider.example", flowId: "f", browser: "b" };
-    await call(`GET /authorize?redirect_to=${encodeURIComponent(wish)}`, { env, headers });
+    await call(`GET /authorize?redirect_to=${encodeURIComponent(redirectTo)}`, { env, headers });
     return (noted.asked[0]![1] as { target: { redirectTo: string } }).target.redirectTo;
   };
   const real = { SITE_URL: "https://a.example" };
@@ -146,8 +146,8 @@ describe("Where a link may lead", () => {
     ["https://anywhere.example/in#part", { ...real, ALLOWED_REDIRECTS: "https://**" }, true],
     ["https://axb.example/in", { ...real, ALLOWED_REDIRECTS: "https://a.b.example/in" }, false],
     ["no address", list, false],
-  ])("%s under %j: %s", async (wish, env, may) => {
-    expect(await led(wish, env)).toBe(may ? new URL(wish).href : ((env as { SITE_URL?: string }).SITE_URL ?? site));
+  ])("%s under %j: %s", async (redirectTo, env, may) => {
+    expect(await led(redirectTo, env)).toBe(may ? new URL(redirectTo).href : ((env as { SITE_URL?: string }).SITE_URL ?? site));
   });
 
   test("is said in a header as well, or by the page that asked", async () => {

@@ -5,7 +5,7 @@ import type { FactorRow, UserRow } from "../../src/gotrue/store/users.ts";
 
 /** A time as the store writes it, and as it is told. */
 const at = (second: number) => `2026-11-24 08:00:0${second}.5+07`;
-const told = (second: number) => `2026-11-24T01:00:0${second}.500Z`;
+const timeAt = (second: number) => `2026-11-24T01:00:0${second}.500Z`;
 
 const bare: UserRow = {
   id: "somchai",
@@ -56,8 +56,8 @@ describe("A person on the wire", () => {
       user_metadata: { nickname: "Som" },
       identities: [],
       factors: [],
-      created_at: told(1),
-      updated_at: told(2),
+      created_at: timeAt(1),
+      updated_at: timeAt(2),
       is_anonymous: false,
     });
     expect(Object.keys(publicUser(bare))).not.toContain("email_confirmed_at");
@@ -68,7 +68,7 @@ describe("A person on the wire", () => {
     const more = ["phone_change_sent_at", "last_sign_in_at", "banned_until", "deleted_at"] as const;
     for (const name of [...times, ...more]) {
       const { [name]: time, ...rest } = publicUser({ ...bare, [name]: at(3) });
-      expect([name, time]).toEqual([name, told(3)]);
+      expect([name, time]).toEqual([name, timeAt(3)]);
       expect(rest).toEqual(publicUser(bare));
     }
   });
@@ -82,10 +82,10 @@ describe("A person on the wire", () => {
   });
 
   test.each([
-    [at(3), null, told(3)],
-    [null, at(4), told(4)],
-    [at(3), at(4), told(3)],
-    [at(5), at(4), told(4)],
+    [at(3), null, timeAt(3)],
+    [null, at(4), timeAt(4)],
+    [at(3), at(4), timeAt(3)],
+    [at(5), at(4), timeAt(4)],
   ])("with the address confirmed at %s and the number at %s is confirmed at %s", (email, phone, confirmed) => {
     expect(publicUser({ ...bare, email_confirmed_at: email, phone_confirmed_at: phone })).toMatchObject({
       confirmed_at: confirmed,
@@ -112,9 +112,9 @@ describe("A person on the wire", () => {
         user_id: "somchai",
         identity_data: data,
         provider: "google",
-        last_sign_in_at: told(5),
-        created_at: told(3),
-        updated_at: told(4),
+        last_sign_in_at: timeAt(5),
+        created_at: timeAt(3),
+        updated_at: timeAt(4),
         email: "somchai@google.example",
       },
       expect.objectContaining({ last_sign_in_at: null }),
@@ -131,16 +131,16 @@ describe("A person on the wire", () => {
       last_challenged_at: at(6),
     };
     expect(publicUser({ ...bare, factors: [factor, phone] }).factors).toEqual([
-      { id: "a factor", factor_type: "totp", status: "verified", created_at: told(1), updated_at: told(2) },
+      { id: "a factor", factor_type: "totp", status: "verified", created_at: timeAt(1), updated_at: timeAt(2) },
       {
         id: "another",
         factor_type: "phone",
         status: "verified",
-        created_at: told(1),
-        updated_at: told(2),
+        created_at: timeAt(1),
+        updated_at: timeAt(2),
         friendly_name: "Mine",
         phone: "66812345678",
-        last_challenged_at: told(6),
+        last_challenged_at: timeAt(6),
       },
     ]);
     expect(Object.keys(publicFactor(factor))).not.toContain("phone");
@@ -155,7 +155,7 @@ describe("A person of the store", () => {
   });
 
   test("is banned until the time that says so", () => {
-    const until = new Date(told(5));
+    const until = new Date(timeAt(5));
     expect(isBanned(bare, until)).toBe(false);
     expect(isBanned({ ...bare, banned_until: at(5) }, new Date(until.getTime() - 1))).toBe(true);
     expect(isBanned({ ...bare, banned_until: at(5) }, until)).toBe(false);

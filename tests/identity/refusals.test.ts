@@ -16,12 +16,12 @@ describe("a refusal", () => {
     const { service: key } = stack.deps.apiKeys;
     return stack.request(`/auth/v1/admin/${path}`, { method, token: key, body, headers: { apikey: key } });
   };
-  const told = ({ status, body }: Answer) => [status, body.error_code ?? body.code];
+  const statusAndCode = ({ status, body }: Answer) => [status, body.error_code ?? body.code];
 
   test("tells whoever is banned so with the right password alone", async () => {
     const { email, session } = await stack.signUp();
     await asService(`users/${session.user.id}`, "PUT", { ban_duration: "24h" });
-    expect(told(await logIn(email, goodPassword))).toEqual([403, "account_suspended"]);
+    expect(statusAndCode(await logIn(email, goodPassword))).toEqual([403, "account_suspended"]);
     const [wrong, unknown] = [await logIn(email, "not the password"), await logIn(newAddress(), "not the password")];
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
     expect(wrong.body.code).toBe("credentials_wrong");
@@ -30,13 +30,13 @@ describe("a refusal", () => {
   test.each([false, true])("says of a deleted person's token that there is no such person (soft: %s)", async (isSoft) => {
     const { token, session } = await stack.signUp();
     await asService(`users/${session.user.id}`, "DELETE", { should_soft_delete: isSoft });
-    expect(told(await stack.request("/auth/v1/user", { token }))).toEqual([403, "user_not_found"]);
+    expect(statusAndCode(await stack.request("/auth/v1/user", { token }))).toEqual([403, "user_not_found"]);
   });
 
   test("of a session that ended says that", async () => {
     const { token } = await stack.signUp();
     await stack.request("/auth/v1/logout", { method: "POST", token });
-    expect(told(await stack.request("/auth/v1/user", { token }))).toEqual([403, "session_not_found"]);
+    expect(statusAndCode(await stack.request("/auth/v1/user", { token }))).toEqual([403, "session_not_found"]);
   });
 
   test("of a text message where none can be sent is the same for every phone", async () => {
@@ -49,7 +49,7 @@ describe("a refusal", () => {
       ["/auth/v1/resend", { body: { phone, type: "sms" } }],
       ["/auth/v1/otp", { body: { phone } }],
     ];
-    for (const [path, call] of calls) expect(told(await silent.request(path, call))).toEqual([422, "phone_provider_disabled"]);
+    for (const [path, call] of calls) expect(statusAndCode(await silent.request(path, call))).toEqual([422, "phone_provider_disabled"]);
     await silent.close();
   });
 
@@ -74,7 +74,7 @@ describe("a refusal", () => {
     "of a reset without its fields is in the words of the specification: %j",
     async (body) => {
       const answer = await stack.request("/api/auth/user/ResetPassword", { method: "PUT", body });
-      expect([...told(answer), answer.body.error]).toEqual([400, "reset_failed", "Reset password failed"]);
+      expect([...statusAndCode(answer), answer.body.error]).toEqual([400, "reset_failed", "Reset password failed"]);
     },
   );
 
@@ -82,9 +82,12 @@ describe("a refusal", () => {
     "meets %s, which is no address, everywhere",
     async (email) => {
       const person = { password: goodPassword, confirmPassword: goodPassword, firstName: "Ann", signInUrl: "/auth" };
-      expect(told(await stack.request("/auth/v1/signup", { body: { email, password: goodPassword } }))).toEqual([400, "validation_failed"]);
-      expect(told(await stack.request("/auth/v1/recover", { body: { email } }))).toEqual([400, "validation_failed"]);
-      expect(told(await stack.request("/api/auth/register", { body: { email, ...person } }))).toEqual([400, "email_invalid"]);
+      expect(statusAndCode(await stack.request("/auth/v1/signup", { body: { email, password: goodPassword } }))).toEqual([
+        400,
+        "validation_failed",
+      ]);
+      expect(statusAndCode(await stack.request("/auth/v1/recover", { body: { email } }))).toEqual([400, "validation_failed"]);
+      expect(statusAndCode(await stack.request("/api/auth/register", { body: { email, ...person } }))).toEqual([400, "email_invalid"]);
     },
   );
 
@@ -109,9 +112,9 @@ describe("a refusal", () => {
           body: { email: newAddress(), organizationName: name, acceptTerms: true, registrationBy: crypto.randomUUID() },
         }),
         ...(await Promise.all(
-          [{ name }, { name: "Ann", company: name }].map((said) =>
+          [{ name }, { name: "Ann", company: name }].map((data) =>
             stack.request("/api/registration/contact-sale", {
-              body: { email: newAddress(), phone: "0812345678", message: "Hello\nthere", ...said },
+              body: { email: newAddress(), phone: "0812345678", message: "Hello\nthere", ...data },
             }),
           ),
         )),

@@ -144,12 +144,12 @@ describe.each(storesHere())("a stranger learns nothing from the time on %s", (st
 
   test("what a new person is answered is what they find once they are in", async () => {
     const email = newAddress();
-    const { body: told } = await stack.request("/auth/v1/signup", { body: { email, password: goodPassword, data: { name: "Ann" } } });
-    const { body: admin } = await stack.request(`/auth/v1/admin/users/${told.id}`, {
+    const { body: signedUp } = await stack.request("/auth/v1/signup", { body: { email, password: goodPassword, data: { name: "Ann" } } });
+    const { body: admin } = await stack.request(`/auth/v1/admin/users/${signedUp.id}`, {
       token: stack.deps.apiKeys.service,
       headers: { apikey: stack.deps.apiKeys.service },
     });
-    expect(admin).toEqual(told);
+    expect(admin).toEqual(signedUp);
   });
 
   test("an unknown person's password is compared with a hash of the same cost", async () => {

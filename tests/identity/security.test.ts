@@ -94,13 +94,13 @@ describe("what must hold", () => {
     const email = newAddress();
     const statuses = [];
     for (let turn = 0; turn < 12; turn += 1) {
-      const told = `198.51.100.${turn}`;
+      const address = `198.51.100.${turn}`;
       const headers = {
-        "x-forwarded-for": told,
-        "x-real-ip": told,
-        forwarded: `for=${told}`,
-        "x-client-ip": told,
-        "cf-connecting-ip": told,
+        "x-forwarded-for": address,
+        "x-real-ip": address,
+        forwarded: `for=${address}`,
+        "x-client-ip": address,
+        "cf-connecting-ip": address,
       };
       statuses.push((await limited.request("/api/auth/login", { body: { email, password: "wrong" }, headers })).status);
     }
@@ -277,10 +277,10 @@ describe("what must hold", () => {
   });
   test.each(["https://evil.example", "//evil.example", "https:evil.example", "javascript:alert(1)", "http://localhost:3000@evil.example"])(
     "32 nothing leads to %s",
-    async (wish) => {
+    async (redirectTo) => {
       const email = newAddress();
-      const query = `redirect_to=${encodeURIComponent(wish)}`;
-      await stack.request(`/auth/v1/signup?${query}`, { body: { email, password: goodPassword }, headers: { referer: wish } });
+      const query = `redirect_to=${encodeURIComponent(redirectTo)}`;
+      await stack.request(`/auth/v1/signup?${query}`, { body: { email, password: goodPassword }, headers: { referer: redirectTo } });
       expect((await pressButton(stack, (await newestMail(stack, email)).link)).origin).toBe("http://localhost:3000");
     },
   );

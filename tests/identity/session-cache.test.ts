@@ -50,9 +50,9 @@ describe("The cache of checked tokens", () => {
 
   test("asks the store once, and says the address that it has now", async () => {
     known("a");
-    const told = { ...bearer("a"), email: "new@example.com" };
-    expect(await cache.verify("a")).toEqual(told);
-    expect(await cache.verify("a")).toEqual(told);
+    const payload = { ...bearer("a"), email: "new@example.com" };
+    expect(await cache.verify("a")).toEqual(payload);
+    expect(await cache.verify("a")).toEqual(payload);
     expect(asked).toEqual(["a"]);
   });
 

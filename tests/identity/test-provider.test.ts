@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 it("says where its parts are, below where it is mounted", async () => {
-  const told = (await (await fetch(`${url}/.well-known/openid-configuration`)).json()) as Record<string, string>;
-  const paths = ["authorization_endpoint", "token_endpoint", "jwks_uri"].map((name) => new URL(told[name]!).pathname);
+  const configuration = (await (await fetch(`${url}/.well-known/openid-configuration`)).json()) as Record<string, string>;
+  const paths = ["authorization_endpoint", "token_endpoint", "jwks_uri"].map((name) => new URL(configuration[name]!).pathname);
   expect(paths).toEqual(["/test-provider/auth", "/test-provider/token", "/test-provider/jwks"]);
 });
 

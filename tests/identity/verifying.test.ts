@@ -4,10 +4,10 @@ import { loadConfig } from "../../src/server/config.ts";
 import type { Deps } from "gotrue-for-node";
 import { verifyProof } from "../../src/gotrue/proofs/verification.ts";
 
-const told = vi.hoisted(() => ({ asked: [] as unknown[][], answers: {} as Record<string, unknown> }));
+const stub = vi.hoisted(() => ({ asked: [] as unknown[][], answers: {} as Record<string, unknown> }));
 const standIn = vi.hoisted(() => (name: string) => async (...what: unknown[]) => {
-  told.asked.push([name, ...what.filter((one) => typeof one !== "object" || one === null || Array.isArray(one) || !("config" in one))]);
-  const answer = told.answers[name];
+  stub.asked.push([name, ...what.filter((one) => typeof one !== "object" || one === null || Array.isArray(one) || !("config" in one))]);
+  const answer = stub.answers[name];
   if (answer instanceof Error) throw answer;
   return answer;
 });
@@ -38,12 +38,12 @@ const deps = {
   config: loadConfig({ SITE_URL: "https://a.example" }),
   clock: { now: () => now },
   db: { transaction: (work: (tx: string) => unknown) => Promise.resolve().then(() => work("tx")) },
-  outbox: { queue: (...what: unknown[]) => told.asked.push(["queueMail", ...what]), wake: () => void (woken += 1) },
+  outbox: { queue: (...what: unknown[]) => stub.asked.push(["queueMail", ...what]), wake: () => void (woken += 1) },
   identity: { forget: (ended: unknown) => void forgotten.push(ended) },
 } as unknown as Deps;
 beforeEach(() => {
-  [woken, forgotten, told.asked] = [0, [], []];
-  told.answers = {
+  [woken, forgotten, stub.asked] = [0, [], []];
+  stub.answers = {
     useLink: proven,
     useCode: proven,
     proveAddress: ["a stranger's session"],
@@ -57,12 +57,12 @@ beforeEach(() => {
 const verify = (proof: { type: string; token: string; address: string | null }, mayEndInCode = false) =>
   verifyProof(deps, proof, visitor, "th", mayEndInCode);
 const link = { type: "magiclink", token: "a token", address: null };
-const asked = () => told.asked.map(([name]) => name);
+const asked = () => stub.asked.map(([name]) => name);
 
 describe("A proof", () => {
   test("by a link signs its owner in, and the sessions that this ends are forgotten", async () => {
     expect(await verify(link)).toEqual({ kind: "session", session: { access_token: "a" } });
-    expect(told.asked).toEqual([
+    expect(stub.asked).toEqual([
       ["lockProof", "tx", "a token", null],
       ["useLink", "tx", "a token", ["magiclink"], null],
       ["proveAddress", "tx", "mali", { by: "mail", brought: { hash: "h" } }],
@@ -74,7 +74,7 @@ describe("A proof", () => {
 
   test("by six digits needs the address that they were sent to", async () => {
     await verify({ type: "email", token: "123456", address: "mali@example.com" });
-    expect(told.asked.slice(0, 2)).toEqual([
+    expect(stub.asked.slice(0, 2)).toEqual([
       ["lockProof", "tx", "123456", "mali@example.com"],
       ["useCode", "tx", "mali@example.com", "123456", ["confirmation", "magiclink"]],
     ]);
@@ -91,7 +91,7 @@ describe("A proof", () => {
     ["phone_change", ["phone_change"]],
   ])("of the type %s may use up %j", async (type, purposes) => {
     await verify({ ...link, type });
-    expect(told.asked[1]?.[3]).toEqual(purposes);
+    expect(stub.asked[1]?.[3]).toEqual(purposes);
   });
   test.each(["", "other", "toString"])("of the type %j is none", async (type) => {
     await expect(verify({ ...link, type })).rejects.toMatchObject({ status: 400, code: "validation_failed" });
@@ -99,31 +99,31 @@ describe("A proof", () => {
   });
 
   test("behind a form ends with a code for who asked with a key, and else with a session", async () => {
-    told.answers["useLink"] = { ...proven, flow_id: "f" };
+    stub.answers["useLink"] = { ...proven, flow_id: "f" };
     expect(await verify(link, true)).toEqual({ kind: "code", code: "c", redirectTo: "https://a.example/x" });
-    expect(told.asked.at(-1)).toEqual(["finishFlow", "tx", "f", "mali"]);
+    expect(stub.asked.at(-1)).toEqual(["finishFlow", "tx", "f", "mali"]);
     expect((await verify(link)).kind).toBe("session");
-    told.answers["useLink"] = proven;
+    stub.answers["useLink"] = proven;
     expect((await verify(link, true)).kind).toBe("session");
   });
 
   test("of an address that changes waits for the other half, or signs in with the new one", async () => {
-    told.answers["useLink"] = { ...proven, purpose: "email_change_current" };
-    told.answers["confirmEmailChange"] = "waiting";
+    stub.answers["useLink"] = { ...proven, purpose: "email_change_current" };
+    stub.answers["confirmEmailChange"] = "waiting";
     expect(await verify({ ...link, type: "email_change" })).toEqual({ kind: "waiting" });
     expect([asked().includes("startSession"), woken, forgotten]).toEqual([false, 1, [[]]]);
-    told.answers["useLink"] = { ...proven, purpose: "email_change_new" };
-    told.answers["confirmEmailChange"] = ["another"];
+    stub.answers["useLink"] = { ...proven, purpose: "email_change_new" };
+    stub.answers["confirmEmailChange"] = ["another"];
     expect((await verify({ ...link, type: "email_change" })).kind).toBe("session");
-    expect(told.asked.findLast(([name]) => name === "confirmEmailChange")).toEqual(["confirmEmailChange", "tx", "mali", "th"]);
+    expect(stub.asked.findLast(([name]) => name === "confirmEmailChange")).toEqual(["confirmEmailChange", "tx", "mali", "th"]);
     expect(forgotten.at(-1)).toEqual(["another"]);
   });
 
   test("of a number that changes is mailed to its owner", async () => {
-    told.answers["useLink"] = { ...proven, purpose: "phone_change", address: "66812345678" };
+    stub.answers["useLink"] = { ...proven, purpose: "phone_change", address: "66812345678" };
     await verify({ ...link, type: "phone_change" });
-    expect(told.asked.find(([name]) => name === "changePhone")).toEqual(["changePhone", "tx", "mali", "66812345678"]);
-    expect(told.asked.find(([name]) => name === "queueMail")).toEqual([
+    expect(stub.asked.find(([name]) => name === "changePhone")).toEqual(["changePhone", "tx", "mali", "66812345678"]);
+    expect(stub.asked.find(([name]) => name === "queueMail")).toEqual([
       "queueMail",
       "tx",
       {
@@ -138,7 +138,7 @@ describe("A proof", () => {
   });
 
   test("by a text message proves no mail address", async () => {
-    told.answers["useCode"] = { ...proven, purpose: "sms" };
+    stub.answers["useCode"] = { ...proven, purpose: "sms" };
     expect((await verify({ type: "sms", token: "123456", address: "66812345678" })).kind).toBe("session");
     expect(asked()).not.toContain("proveAddress");
   });
@@ -151,15 +151,15 @@ describe("A proof", () => {
     ["is of somebody who is gone", { userById: null }],
     ["is of somebody who may not sign in", { startSession: null }],
   ])("that %s does not work, and nothing is forgotten", async (_why, answers) => {
-    Object.assign(told.answers, answers);
+    Object.assign(stub.answers, answers);
     await expect(verify({ ...link, type: "phone_change" })).rejects.toMatchObject({ status: 403, code: "otp_expired" });
     expect([woken, forgotten]).toEqual([0, []]);
   });
 
   test("whose flow is over does not work, and an error of the store is one", async () => {
-    Object.assign(told.answers, { useLink: { ...proven, flow_id: "f" }, finishFlow: null });
+    Object.assign(stub.answers, { useLink: { ...proven, flow_id: "f" }, finishFlow: null });
     await expect(verify(link, true)).rejects.toMatchObject({ code: "otp_expired" });
-    told.answers["useLink"] = new Error("broken");
+    stub.answers["useLink"] = new Error("broken");
     await expect(verify(link)).rejects.toThrow("broken");
   });
 });

@@ -20,10 +20,10 @@ it.each([
 });
 
 it("asks for an address before it sends anything", async () => {
-  const { heard, send, asked, at } = open();
+  const { settled, send, asked, at } = open();
   send({ type: "field.changed", field: "addresses", value: " , \n" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect(asked).toEqual([]);
   expect(at().context.error).toEqual({ code: "addresses_missing" });
 });
@@ -34,12 +34,12 @@ it("keeps in the text what did not go out, each with its reason", async () => {
     outcome("pim@bansuan", { outcome: "malformed" }),
     outcome("kan@example.com", { outcome: "member" }),
   ];
-  const { heard, send, asked, done, at } = open({ invite: () => success({ outcomes, seats: { used: 2, most: 5 } }) });
+  const { settled, send, asked, done, at } = open({ invite: () => success({ outcomes, seats: { used: 2, most: 5 } }) });
   send({ type: "field.changed", field: "role", value: "guest" });
   send({ type: "field.changed", field: "addresses", value: "Fah <fah@example.com>; pim@bansuan\nkan@example.com" });
   send({ type: "submitted" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect(asked).toEqual([{ actor: "invite", input: { addresses: "Fah <fah@example.com>; pim@bansuan\nkan@example.com", role: "guest" } }]);
   expect(at().context).toMatchObject({ sent: 1, values: { addresses: "pim@bansuan\nkan@example.com", role: "guest" } });
   expect(at().context.refusals.map((each) => each.outcome)).toEqual(["malformed", "member"]);
@@ -47,23 +47,23 @@ it("keeps in the text what did not go out, each with its reason", async () => {
 });
 
 it("loses nothing that was pasted to a failed network", async () => {
-  const { heard, send, done, at } = open({ invite: () => refusal("network") });
+  const { settled, send, done, at } = open({ invite: () => refusal("network") });
   send({ type: "field.changed", field: "addresses", value: "fah@example.com" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect(at().context.values.addresses).toBe("fah@example.com");
   expect(at().hasTag("refused")).toBe(true);
   expect(done).toEqual([]);
 });
 
 it("makes a link as it was chosen, shows it once and keeps it nowhere", async () => {
-  const { heard, send, asked, at } = open();
+  const { settled, send, asked, at } = open();
   send({ type: "byLink.chosen" });
   send({ type: "field.changed", field: "linkRole", value: "guest" });
   send({ type: "field.changed", field: "most", value: "100" });
   send({ type: "field.changed", field: "days", value: "1" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect(asked).toEqual([{ actor: "makeLink", input: { role: "guest", most: 100, days: 1 } }]);
   expect(at().context.link).toBe(link);
   send({ type: "another.chosen" });
@@ -74,12 +74,12 @@ it.each([
   [true, "copied"],
   [false, "uncopied"],
 ] as const)("says whether the link was copied: %s", async (isCopied, tag) => {
-  const { heard, send, asked, at } = open({ copy: () => isCopied });
+  const { settled, send, asked, at } = open({ copy: () => isCopied });
   send({ type: "byLink.chosen" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   send({ type: "copying.chosen" });
-  await heard();
+  await settled();
   expect(asked[1]).toEqual({ actor: "copy", input: { text: link } });
   expect(at().hasTag(tag)).toBe(true);
 });

@@ -69,7 +69,7 @@ describe("a job", () => {
   it("shows its five steps one after the other, and closes the connection two seconds after it is over", async () => {
     const run = job();
     run.send({ type: "start.chosen" });
-    await run.heard();
+    await run.settled();
     expect(run.asked).toEqual([{ actor: "startJob", input: { jobName, connectionId: null } }]);
     hear(run, { step: "initialization", status: "processing", message: "Beginning" });
     hear(run, { step: "data_validation", status: "processing" });
@@ -87,7 +87,7 @@ describe("a job", () => {
     const run = job();
     run.send({ type: "hub.noted", status: "connected", connectionId: "abc" });
     run.send({ type: "start.chosen" });
-    await run.heard();
+    await run.settled();
     expect(run.asked[0]!.input).toEqual({ jobName, connectionId: "abc" });
   });
 
@@ -103,14 +103,14 @@ describe("a job", () => {
     hear(run, { step: "data_validation", status: "error", message: "No" });
     expect(run.at().hasTag("failed")).toBe(true);
     run.send({ type: "start.chosen" });
-    await run.heard();
+    await run.settled();
     expect(steps(run)).toEqual(Object.values(initialSteps));
   });
 
   it("says why it was not started", async () => {
     const run = job(() => refusal("fake_job_failed"));
     run.send({ type: "start.chosen" });
-    await run.heard();
+    await run.settled();
     expect(run.at().context.problem?.code).toBe("fake_job_failed");
   });
 

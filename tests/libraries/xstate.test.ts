@@ -53,7 +53,7 @@ describe("xstate 5.33.3", () => {
 
   test("the event by which a parallel state is done carries nothing", () => {
     const done = vi.fn();
-    const region = (said: number) => ({ initial: "end", states: { end: { type: "final" as const, output: said } } });
+    const region = (output: number) => ({ initial: "end", states: { end: { type: "final" as const, output: output } } });
     createActor(
       createMachine({
         initial: "work",

@@ -9,7 +9,7 @@ import ListPage from "../../src/web/views/workspace/list/list-page.tsx";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { id, people } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
-import { access, project, task, told } from "../sync/frames.ts";
+import { access, project, task, changeOf } from "../sync/frames.ts";
 
 const own = project(1, { key: "MENU", workflow: templates.kanban.document });
 const labels = [50, 51].map((at) => ({ id: id(at), project: id(1), name: at === 50 ? "Drinks" : "Bakery", color: "teal" as const }));
@@ -55,10 +55,10 @@ const choose = async (of: string, name: RegExp) => {
   const menu = await screen.findByRole("menu");
   await waitFor(() => expect(document.activeElement).toBe(menu));
   const entry = within(menu).getByRole("menuitem", { name });
-  const said = entry.textContent;
+  const text = entry.textContent;
   for (const _ of within(menu).getAllByRole("menuitem")) if (!entry.hasAttribute("data-highlighted")) await person.keyboard("{ArrowDown}");
   await person.keyboard("{Enter}");
-  return said;
+  return text;
 };
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
 const three = [task(1), task(2, { state: "s2" }), task(3, { state: "s2", rank: "a4" })];
@@ -329,8 +329,8 @@ describe("several at once", () => {
   describe("are told of in one sentence, of which a press takes all of it back", () => {
     // Fetched with the first change, which on a busy machine takes longer than a test waits.
     beforeAll(() => Promise.all([import("../../src/web/providers/undoing.ts"), import("../../src/web/ui/toast-area.tsx")]));
-    const undo = async (told: string) => {
-      const toast = (await screen.findByText(told)).closest<HTMLElement>('[data-part="root"]')!;
+    const undo = async (title: string) => {
+      const toast = (await screen.findByText(title)).closest<HTMLElement>('[data-part="root"]')!;
       fireEvent.click(within(toast).getByRole("button", { name: "Undo" }));
       await screen.findByText("Undone");
     };
@@ -445,7 +445,7 @@ describe("by the keyboard", () => {
     press("ArrowDown");
     await waitFor(() => expect(document.activeElement).toBe(linkOf(2)));
     screen.getByRole("searchbox").focus();
-    act(() => void store.takeNews([{ scope: id(1), prev: 1, seq: 2, rows: [told.task(2, task(4))] }]));
+    act(() => void store.takeNews([{ scope: id(1), prev: 1, seq: 2, rows: [changeOf.task(2, task(4))] }]));
     await waitFor(() => expect(numbers()).toContain("4"));
     await act(() => new Promise((next) => requestAnimationFrame(next)));
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));

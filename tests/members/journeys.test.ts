@@ -18,7 +18,7 @@ const everybody: Listed = {
   ],
   seats: { used: 5, most: 6 },
 };
-const standing = (me: Role, own: Partial<MembersView> = {}): MembersView => ({ ...everybody, me, isSuspended: false, ...own });
+const viewAs = (me: Role, own: Partial<MembersView> = {}): MembersView => ({ ...everybody, me, isSuspended: false, ...own });
 
 const open = (me: string, answers: Record<string, () => unknown> = {}, listed = everybody) =>
   begin(
@@ -43,7 +43,7 @@ it.each([
   ["admin", "owner", ["owner"]],
   ["member", "guest", ["guest"]],
 ] as const)("lets a person who is %s make a %s these: %j", (me, other, offered) => {
-  expect(rolesFor(standing(me), "role", { id: other, role: other })).toEqual(offered);
+  expect(rolesFor(viewAs(me), "role", { id: other, role: other })).toEqual(offered);
 });
 
 it.each([
@@ -66,51 +66,51 @@ it.each([
   ["admin", { kind: "revocation", id: "jeab" }, "yes"],
   ["owner", { kind: "revocation", id: "gone" }, "not_found"],
 ] as const)("%s and %j: %s", (me, change, verdict) => {
-  expect(verdictOn(standing(me), change)).toBe(verdict);
+  expect(verdictOn(viewAs(me), change)).toBe(verdict);
 });
 
 it("sends one that came back again only where a seat is left, and one that waits always", () => {
-  const full = standing("owner", { seats: { used: 6, most: 6 } });
+  const full = viewAs("owner", { seats: { used: 6, most: 6 } });
   expect(verdictOn(full, { kind: "sending", id: "back" })).toBe("no_seat_left");
   expect(verdictOn(full, { kind: "sending", id: "jeab" })).toBe("yes");
-  expect(verdictOn(standing("owner", { seats: { used: 600, most: null } }), { kind: "sending", id: "back" })).toBe("yes");
+  expect(verdictOn(viewAs("owner", { seats: { used: 600, most: null } }), { kind: "sending", id: "back" })).toBe("yes");
 });
 
 it("changes nothing while the organisation is suspended", () => {
-  expect(verdictOn(standing("owner", { isSuspended: true }), { kind: "removal", id: "guest" })).toBe("organization_suspended");
+  expect(verdictOn(viewAs("owner", { isSuspended: true }), { kind: "removal", id: "guest" })).toBe("organization_suspended");
 });
 
 it("makes one change at a time and asks for the list anew", async () => {
-  const { heard, send, asked, at } = open("owner");
-  await heard();
+  const { settled, send, asked, at } = open("owner");
+  await settled();
   send({ type: "role.chosen", id: "guest", role: "member" });
   send({ type: "revocation.chosen", id: "jeab" });
-  await heard();
+  await settled();
   expect(names(asked)).toEqual(["loadMembers", "change", "loadMembers"]);
   expect(asked[1]!.input).toEqual({ kind: "role", id: "guest", role: "member" });
   expect(at().hasTag("listed")).toBe(true);
 });
 
 it("changes nothing where nothing would be another", async () => {
-  const { heard, at } = open("owner");
-  await heard();
+  const { settled, at } = open("owner");
+  await settled();
   expect(at().can({ type: "role.chosen", id: "guest", role: "guest" })).toBe(false);
   expect(at().can({ type: "invitationRole.chosen", id: "jeab", role: "member" })).toBe(false);
 });
 
 it("removes nobody without a yes, and asks first what they are assigned to", async () => {
-  const { heard, send, asked, at } = open("owner");
-  await heard();
+  const { settled, send, asked, at } = open("owner");
+  await settled();
   send({ type: "removal.chosen", id: "guest" });
   expect(at().can({ type: "confirmation.given" })).toBe(false);
-  await heard();
+  await settled();
   send({ type: "cancelled" });
-  await heard();
+  await settled();
   expect(names(asked)).toEqual(["loadMembers", "loadTasks"]);
   send({ type: "removal.chosen", id: "guest" });
-  await heard();
+  await settled();
   send({ type: "confirmation.given" });
-  await heard();
+  await settled();
   expect(asked.slice(2, 4)).toEqual([
     { actor: "loadTasks", input: { id: "guest" } },
     { actor: "change", input: { kind: "removal", id: "guest" } },
@@ -118,94 +118,94 @@ it("removes nobody without a yes, and asks first what they are assigned to", asy
 });
 
 it("hands their tasks on to whoever was chosen of those whom the server names, and forgets it for the next", async () => {
-  const { heard, send, asked, at } = open("owner");
-  await heard();
+  const { settled, send, asked, at } = open("owner");
+  await settled();
   send({ type: "removal.chosen", id: "guest" });
-  await heard();
+  await settled();
   expect(at().can({ type: "takeover.chosen", id: "admin" })).toBe(false);
   send({ type: "takeover.chosen", id: "member" });
   send({ type: "takeover.chosen", id: null });
   send({ type: "takeover.chosen", id: "member" });
   send({ type: "confirmation.given" });
-  await heard();
+  await settled();
   expect(asked[2]).toEqual({ actor: "change", input: { kind: "removal", id: "guest", successor: "member" } });
   send({ type: "removal.chosen", id: "admin" });
-  await heard();
+  await settled();
   send({ type: "confirmation.given" });
-  await heard();
+  await settled();
   expect(asked[5]).toEqual({ actor: "change", input: { kind: "removal", id: "admin" } });
 });
 
 it("offers nobody where there is nothing to hand on", async () => {
-  const { heard, send, at } = open("owner", { loadTasks: () => success(nothing) });
-  await heard();
+  const { settled, send, at } = open("owner", { loadTasks: () => success(nothing) });
+  await settled();
   send({ type: "removal.chosen", id: "guest" });
-  await heard();
+  await settled();
   expect(at().can({ type: "takeover.chosen", id: null })).toBe(false);
   expect(at().can({ type: "confirmation.given" })).toBe(true);
 });
 
 it("removes also where the tasks could not be loaded, and loads them again for whoever asks", async () => {
   const answers = [refusal("network"), refusal("network"), success(left)];
-  const { heard, send, asked, at } = open("owner", { loadTasks: () => answers.shift() });
-  await heard();
+  const { settled, send, asked, at } = open("owner", { loadTasks: () => answers.shift() });
+  await settled();
   send({ type: "removal.chosen", id: "guest" });
-  await heard();
+  await settled();
   expect([at().hasTag("unlisted"), at().context.problem?.code]).toEqual([true, "network"]);
   send({ type: "tasks.retried" });
-  await heard();
+  await settled();
   expect(at().can({ type: "confirmation.given" })).toBe(true);
   send({ type: "tasks.retried" });
-  await heard();
+  await settled();
   expect([at().hasTag("assigned"), at().context.problem, at().context.tasks]).toEqual([true, null, left]);
   expect(names(asked)).toEqual(["loadMembers", "loadTasks", "loadTasks", "loadTasks"]);
 });
 
 it("asks anew where whoever was to take over is not here any more", async () => {
-  const { heard, send, asked, at } = open("owner", { change: () => refusal("not_found") });
-  await heard();
+  const { settled, send, asked, at } = open("owner", { change: () => refusal("not_found") });
+  await settled();
   send({ type: "removal.chosen", id: "guest" });
-  await heard();
+  await settled();
   send({ type: "takeover.chosen", id: "member" });
   send({ type: "confirmation.given" });
-  await heard();
+  await settled();
   expect(names(asked)).toEqual(["loadMembers", "loadTasks", "change", "loadTasks"]);
   expect([at().hasTag("assigned"), at().context.successor, at().context.problem?.code]).toEqual([true, null, "not_found"]);
   // Without one, it is they who are not here any more.
   send({ type: "confirmation.given" });
-  await heard();
+  await settled();
   expect([at().hasTag("refused"), at().context.problem?.code]).toEqual([true, "not_found"]);
 });
 
 it("leads whoever left away, and asks for nothing more", async () => {
-  const { heard, send, asked, done, at } = open("member");
-  await heard();
+  const { settled, send, asked, done, at } = open("member");
+  await settled();
   send({ type: "removal.chosen", id: "member" });
   send({ type: "confirmation.given" });
-  await heard();
+  await settled();
   expect(names(asked)).toEqual(["loadMembers", "change"]);
   expect(done).toEqual([{ action: "leave", params: undefined }]);
   expect(at().hasTag("left")).toBe(true);
 });
 
 it("hands over to whoever was chosen, and to nobody before", async () => {
-  const { heard, send, asked, at } = open("owner");
-  await heard();
+  const { settled, send, asked, at } = open("owner");
+  await settled();
   send({ type: "handOver.chosen" });
   expect(at().can({ type: "confirmation.given" })).toBe(false);
   expect(at().can({ type: "successor.chosen", id: "owner" })).toBe(false);
   expect(at().can({ type: "successor.chosen", id: "guest" })).toBe(false);
   send({ type: "successor.chosen", id: "member" });
   send({ type: "confirmation.given" });
-  await heard();
+  await settled();
   expect(asked[1]!.input).toEqual({ kind: "handOver", id: "member" });
 });
 
 it("says why the server refused, and keeps the list", async () => {
-  const { heard, send, at } = open("owner", { change: () => refusal("last_owner") });
-  await heard();
+  const { settled, send, at } = open("owner", { change: () => refusal("last_owner") });
+  await settled();
   send({ type: "role.chosen", id: "guest", role: "admin" });
-  await heard();
+  await settled();
   expect(at().context.problem?.code).toBe("last_owner");
   expect(at().context.people).toHaveLength(4);
   expect(at().can({ type: "role.chosen", id: "guest", role: "admin" })).toBe(true);
@@ -213,9 +213,9 @@ it("says why the server refused, and keeps the list", async () => {
 
 it("shows no list that is no longer so", async () => {
   const answers = [success(everybody), refusal("network")];
-  const { heard, send, at } = open("owner", { loadMembers: () => answers.shift() });
-  await heard();
+  const { settled, send, at } = open("owner", { loadMembers: () => answers.shift() });
+  await settled();
   send({ type: "revocation.chosen", id: "jeab" });
-  await heard();
+  await settled();
   expect(at().hasTag("unreachable")).toBe(true);
 });

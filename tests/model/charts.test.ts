@@ -101,12 +101,12 @@ describe.each(charts)("$name", ({ name, modelFile, machine, samples, oracle }) =
   it("hears after a refusal what it heard before it, and while nothing is sent what is written", () => {
     // That a field was left is asked of what was not sent yet; the trap is for machines, which write once.
     const isLeftOut = (event: string) => /^xstate\.|\.left$|^website\.changed$/.test(event);
-    const heardBy = (node: AnyStateNode) => node.ownEvents.filter((event) => !isLeftOut(event));
+    const eventsOf = (node: AnyStateNode) => node.ownEvents.filter((event) => !isLeftOut(event));
     const unheard = statesOf(machine).flatMap((node) => {
       const before = ["editing", "typing", "ready", "idle", "shown"].flatMap((key) => node.parent?.states[key] ?? [])[0];
       if (!before || (node.key !== "refused" && node.key !== "cooling")) return [];
-      const wanted = node.key === "refused" ? heardBy(before) : heardBy(before).filter((event) => event === "field.changed");
-      return wanted.filter((event) => !heardBy(node).includes(event)).map((event) => `${node.id}: ${event}`);
+      const wanted = node.key === "refused" ? eventsOf(before) : eventsOf(before).filter((event) => event === "field.changed");
+      return wanted.filter((event) => !eventsOf(node).includes(event)).map((event) => `${node.id}: ${event}`);
     });
     expect(unheard).toEqual([]);
   });

@@ -2,9 +2,9 @@
 import { expect } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
 
-const told = ["type", "autocomplete", "inputmode", "maxlength", "autocapitalize", "spellcheck"];
+const attributes = ["type", "autocomplete", "inputmode", "maxlength", "autocapitalize", "spellcheck"];
 const asksOf = (field: Element) =>
-  told.flatMap((name) => (field.hasAttribute(name) ? [`${name}=${field.getAttribute(name)}`] : [])).join(" ");
+  attributes.flatMap((name) => (field.hasAttribute(name) ? [`${name}=${field.getAttribute(name)}`] : [])).join(" ");
 const nameOf = (field: Element) => field.getAttribute("name") ?? (field.getAttribute("aria-label")?.startsWith("Digit") ? "digit" : "");
 
 /** @param fields what the view's description says of them @param chart whose view is shown */

@@ -59,7 +59,7 @@ export const begin = <Machine extends AnyStateMachine>(
     send: actor.send.bind(actor),
     at: () => actor.getSnapshot(),
     /** Lets answers that are there be heard. */
-    heard: async () => {
+    settled: async () => {
       for (let turn = 0; turn < 8; turn++) await Promise.resolve();
     },
     /** Lets milliseconds pass. */

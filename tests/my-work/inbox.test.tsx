@@ -46,7 +46,7 @@ const show = async (notices: Notice[], selected: string | null = null, invitatio
 };
 const day = (name: string) => within(screen.getByRole("region", { name }));
 const lines = () => screen.getAllByRole("listitem").filter((line) => line.querySelector("[data-notice]") !== null);
-const said = () => lines().map((line) => line.querySelector("a")?.lastElementChild?.textContent);
+const texts = () => lines().map((line) => line.querySelector("a")?.lastElementChild?.textContent);
 const linkOf = (at: number) => screen.getByRole("link", { name: new RegExp(`^MENU-${at} `) });
 const isUnread = (at: number) => linkOf(at).textContent.includes("unread");
 
@@ -83,7 +83,7 @@ it("says by days what happened last and by whom, the newest first, and how much 
     // A month is over.
     notice(8, { at: "2026-10-20T09:00:00.000Z" }),
   ]);
-  expect(said()).toEqual([
+  expect(texts()).toEqual([
     "member took the due date away",
     "member made it due tomorrow",
     "member moved it to Doing · 2 more before",

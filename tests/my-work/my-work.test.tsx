@@ -170,14 +170,14 @@ it("says of a step what of the task is not so, and lets it be made as soon as it
   });
   await showWithRows(<MyWork />, store);
   const step = () => part("Your move").getByRole("button", { name: "Pick" });
-  const said = () => document.getElementById(step().getAttribute("aria-describedby") ?? "")?.textContent ?? null;
-  expect(said()).toBe("Pick: One subtask is not done yet · It waits for another task · One entry of its checklist is not done yet");
+  const description = () => document.getElementById(step().getAttribute("aria-describedby") ?? "")?.textContent ?? null;
+  expect(description()).toBe("Pick: One subtask is not done yet · It waits for another task · One entry of its checklist is not done yet");
   const move = (number: number) => store.do([the({ op: "task.move", id: id(number), from: "s1", move: "m3" })]);
   await act(async () => void move(4));
-  expect(said()).toBe("Pick: It waits for another task · One entry of its checklist is not done yet");
+  expect(description()).toBe("Pick: It waits for another task · One entry of its checklist is not done yet");
   await act(async () => void move(2));
   await act(async () => void store.do([the({ op: "item.edit", id: id(8), set: { isDone: true } })]));
-  expect(said()).toBeNull();
+  expect(description()).toBeNull();
   fireEvent.click(step());
   await waitFor(() => expect(store.rows.get("task", id(1))?.state).toBe("s2"));
 });

@@ -8,20 +8,20 @@ const open = (outcome: unknown = null, taken: string[] = []) =>
 
 describe("the first project", () => {
   it("is made of two answers, and opened", async () => {
-    const { send, heard, asked, done } = open();
+    const { send, settled, asked, done } = open();
     send({ type: "template.chosen", template: "kanban" });
     send({ type: "name.changed", name: " การตลาด " });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(asked).toEqual([{ actor: "make", input: { name: "การตลาด", key: "KRT", template: "kanban" } }]);
     expect(done).toEqual([{ action: "open", params: { key: "KRT" } }]);
   });
 
   it("is made for whoever skips both questions", async () => {
-    const { send, heard, asked } = open();
+    const { send, settled, asked } = open();
     send({ type: "skipped" });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(asked).toEqual([{ actor: "make", input: { name: "Our work", key: "OW", template: "simple" } }]);
   });
 
@@ -39,20 +39,20 @@ describe("the first project", () => {
   });
 
   it("has a key of its own where its name has no letters, and none that another has", async () => {
-    const { send, heard, asked } = open(null, ["WRK"]);
+    const { send, settled, asked } = open(null, ["WRK"]);
     send({ type: "skipped" });
     send({ type: "name.changed", name: "☕☕" });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(asked).toEqual([{ actor: "make", input: { name: "☕☕", key: "WOR", template: "simple" } }]);
   });
 
   it("says why it was not made, and is made by pressing again", async () => {
-    const { send, heard, at, asked } = open({ code: "projects_full", limit: 3 });
+    const { send, settled, at, asked } = open({ code: "projects_full", limit: 3 });
     send({ type: "skipped" });
     send({ type: "name.changed", name: "Tea" });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect([at().hasTag("refused"), at().context.error, at().context.name]).toEqual([true, { code: "projects_full", limit: 3 }, "Tea"]);
     send({ type: "submitted" });
     expect(asked).toHaveLength(2);

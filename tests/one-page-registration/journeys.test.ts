@@ -34,7 +34,7 @@ describe("the one-page form", () => {
     const run = form();
     fill(run);
     run.send({ type: "submitted" });
-    await run.heard();
+    await run.settled();
     expect(run.asked.map(({ actor }) => actor)).toEqual(["signUp", "signIn", "register"]);
     expect(run.asked[0]!.input).toMatchObject({ firstName: "สมชาย", lastName: "", email: "Somchai@example.com" });
     expect(run.asked[2]!.input).toEqual({
@@ -53,7 +53,7 @@ describe("the one-page form", () => {
     const run = form({ register: () => refusal("subdomain_taken") });
     fill(run);
     run.send({ type: "submitted" });
-    await run.heard();
+    await run.settled();
     expect(run.done).toEqual([
       {
         action: "keepDraft",
@@ -69,7 +69,7 @@ describe("the one-page form", () => {
     const run = form();
     fill(run, { ...complete, organizationName: " กาแฟดี " });
     run.send({ type: "submitted" });
-    await run.heard();
+    await run.settled();
     expect(run.asked[2]!.input).toMatchObject({ organizationName: "กาแฟดี" });
   });
 
@@ -99,7 +99,7 @@ describe("the one-page form", () => {
     const run = form({ signUp: () => refusal("password_common") });
     fill(run);
     run.send({ type: "submitted" });
-    await run.heard();
+    await run.settled();
     expect(codes(run)).toEqual({ password: "password_common" });
   });
 
@@ -107,7 +107,7 @@ describe("the one-page form", () => {
     const run = form({ signIn: () => refusal("credentials_wrong") });
     fill(run);
     run.send({ type: "submitted" });
-    await run.heard();
+    await run.settled();
     expect(run.at().hasTag("refused")).toBe(true);
     expect(run.at().context.problem?.code).toBe("account_other_password");
     expect(run.at().context.values.subdomain).toBe("kafaedee");

@@ -38,9 +38,9 @@ it.each([
 it.each([
   ["yearly", "/ year", "/ month"],
   ["monthly", "/ month", "/ year"],
-] as const)("says what the plan costs by the time that is billed: %s", async (billing, said, unsaid) => {
+] as const)("says what the plan costs by the time that is billed: %s", async (billing, shown, hidden) => {
   await editing({ planId: 2, yearlyBilling: true, billing });
   const words = screen.getByText(/You start on the free limits/).textContent;
-  expect(words).toContain(said);
-  expect(words).not.toContain(unsaid);
+  expect(words).toContain(shown);
+  expect(words).not.toContain(hidden);
 });

@@ -5,20 +5,20 @@ import { organizationExportMachine } from "../../machines/workspace/organization
 import { begin, silence } from "../model/journey.ts";
 
 it("fetches it once for two presses, and again for another one", async () => {
-  const { send, heard, at, asked } = begin(organizationExportMachine, undefined, { saveExport: () => success(null) });
+  const { send, settled, at, asked } = begin(organizationExportMachine, undefined, { saveExport: () => success(null) });
   send({ type: "export.chosen" });
   send({ type: "export.chosen" });
-  await heard();
+  await settled();
   expect([asked.length, at().hasTag("saved")]).toEqual([1, true]);
   send({ type: "export.chosen" });
-  await heard();
+  await settled();
   expect(asked).toHaveLength(2);
 });
 
 it("says why it could not be had, until it is asked for again", async () => {
-  const { send, heard, at } = begin(organizationExportMachine, undefined, { saveExport: () => refusal("network") });
+  const { send, settled, at } = begin(organizationExportMachine, undefined, { saveExport: () => refusal("network") });
   send({ type: "export.chosen" });
-  await heard();
+  await settled();
   expect([at().hasTag("refused"), at().context.problem?.code]).toEqual([true, "network"]);
   send({ type: "export.chosen" });
   expect(at().context.problem).toBeNull();

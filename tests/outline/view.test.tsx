@@ -24,10 +24,10 @@ walkView({
       offers: ({ path }: AnyEventObject) =>
         (path as string[]).join() === actor.getSnapshot().context.path.join() ? press(name).offers!({ type: name }) : undefined,
     });
-    const heard = { take: (event: unknown) => actor.send(event as never) };
+    const send = { take: (event: unknown) => actor.send(event as never) };
     return {
       ...doing({
-        "state.chosen": heard,
+        "state.chosen": send,
         "state.collapsed": changed("Collapse what is chosen"),
         "state.expanded": changed("Expand what is chosen"),
         "all.collapsed": press("Collapse all"),

@@ -66,8 +66,8 @@ describe("a person's organisations", () => {
   });
 
   it("of somebody else's portal are led into where that one says, and nothing is said that it does not know", async () => {
-    const told = { workspaceUrl: "https://desk.example/mango/", role: null, planId: null, usage: null };
-    const [own] = await list([{ ...registered, ...told }]);
+    const details = { workspaceUrl: "https://desk.example/mango/", role: null, planId: null, usage: null };
+    const [own] = await list([{ ...registered, ...details }]);
     expect(within(own!).getByRole("link", { name: "Open the workspace" }).getAttribute("href")).toBe("https://desk.example/mango/");
     expect(own!.textContent).toBe("กาแฟดีdesk.example/mangoOpen the workspace");
   });

@@ -30,7 +30,7 @@ const preferencesWith = (yearlyBilling = true) =>
   createActor(preferencesMachine, {
     input: { preferences: { theme: "ocean", mode: "dark", language: "th", billing: "yearly" }, yearlyBilling },
   });
-const standingAt = (value: object | string) => {
+const sessionAt = (value: object | string) => {
   const { context } = createActor(sessionMachine).getSnapshot();
   return createActor(sessionMachine, { snapshot: sessionMachine.resolveState({ value: value as never, context }) });
 };
@@ -155,7 +155,7 @@ describe("around a page", () => {
     ["all of them for who has an organisation", { signedIn: "found" }, ["Dashboard", "Profile", "Settings"]],
     ["but the dashboard for who has none", { signedIn: "absent" }, ["Profile", "Settings"]],
   ])("lead its links to %s", async (_, value, names) => {
-    await show(<AccountNavigation />, { session: standingAt(value) });
+    await show(<AccountNavigation />, { session: sessionAt(value) });
     expect(links()).toEqual(names);
   });
 
@@ -177,7 +177,7 @@ describe("around a page", () => {
       <AppPage nav={<b>Its links</b>}>
         <i>Its words</i>
       </AppPage>,
-      { session: standingAt({ signedOut: "incomplete" }), preferences: preferencesWith(), settings: { google: "off" } } as never,
+      { session: sessionAt({ signedOut: "incomplete" }), preferences: preferencesWith(), settings: { google: "off" } } as never,
     );
     for (const words of ["Sign out failed on the server", "Its links", "Its words"]) expect(text()).toContain(words);
   });
@@ -284,10 +284,10 @@ describe("news of what somebody is not doing leaves the focus where it is", () =
         context: { ...context, person: { name: "Somchai", email: "s@example.com" } as never },
       }),
     });
-    const heard = vi.spyOn(session, "send").mockReturnValue();
+    const send = vi.spyOn(session, "send").mockReturnValue();
     await show(<HomePortal organizations={null} />, { session });
     expect(document.activeElement).toBe(document.body);
     fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }));
-    expect(heard.mock.calls).toEqual([[{ type: "organization.changed" }]]);
+    expect(send.mock.calls).toEqual([[{ type: "organization.changed" }]]);
   });
 });

@@ -26,9 +26,9 @@ test.each([
 ] as const)("the privacy notice names every length of time as it is set, in %s", async (language, word, hours) => {
   await activate(language);
   await show(<Privacy />, { settings: publicSettings(loadConfig(env), "") });
-  const told = screen.getByRole("article").textContent;
-  expect(told).toMatch(new RegExp(`\\b17 ${hours}`));
-  for (const days of [11, 12, 13, 14, 15, 16, 30, 180]) expect(told).toMatch(new RegExp(`\\b${days} ${word}`));
+  const text = screen.getByRole("article").textContent;
+  expect(text).toMatch(new RegExp(`\\b17 ${hours}`));
+  for (const days of [11, 12, 13, 14, 15, 16, 30, 180]) expect(text).toMatch(new RegExp(`\\b${days} ${word}`));
 });
 
 test("whoever has a question writes to an address that opens their mail", async () => {

@@ -55,8 +55,8 @@ test("who has an organisation is led to its dashboard, and their own data stand 
   cleanup();
   await visit("/profile", "en", { session });
   expect(await screen.findByRole("region", { name: "Profile" })).toBeTruthy();
-  const said = ["Second factor", "Devices"].map((name) => screen.getByRole("heading", { name }).nextElementSibling?.textContent);
-  expect(said).toEqual(["Whoever signs in as you also needs your own device then, however they sign in.", "Where you are signed in."]);
+  const texts = ["Second factor", "Devices"].map((name) => screen.getByRole("heading", { name }).nextElementSibling?.textContent);
+  expect(texts).toEqual(["Whoever signs in as you also needs your own device then, however they sign in.", "Where you are signed in."]);
   expect(screen.getByRole("heading", { name: "Sign-in" }).nextElementSibling).toBeNull();
 });
 
@@ -73,10 +73,10 @@ test("the foot of a public page leads to the sales team, with no package in mind
 
 test("a period that is chosen beside the prices is chosen everywhere, and packages lead to the sales team about a package", async () => {
   const { preferences } = prerenderApp(settings, "en");
-  const told = vi.spyOn(preferences, "send").mockImplementation(() => {});
+  const send = vi.spyOn(preferences, "send").mockImplementation(() => {});
   await visit("/", "en", { preferences });
   fireEvent.click(await screen.findByRole("radio", { name: /Yearly/ }));
-  expect(told.mock.calls).toEqual([[{ type: "billing.chosen", billing: "yearly" }]]);
+  expect(send.mock.calls).toEqual([[{ type: "billing.chosen", billing: "yearly" }]]);
   fireEvent.click(screen.getByRole("button", { name: /about Standard/ }));
   expect((await screen.findByRole("dialog")).textContent).toContain("About the Standard plan.");
 });

@@ -186,8 +186,8 @@ describe("an account", () => {
       { ...there, id: "b", detail: "two", since: "2026-11-19T09:00:00Z" },
       { ...there, id: "c", name: "email", detail: "", since: "2026-11-20T09:00:00Z" },
     ];
-    const { actor, heard } = begin(sessionsAndIdentitiesMachine, undefined, { list: () => success(entries) });
-    await heard();
+    const { actor, settled } = begin(sessionsAndIdentitiesMachine, undefined, { list: () => success(entries) });
+    await settled();
     await show(<SessionsAndIdentitiesList actor={actor} fixed="fixed" end={({ name }) => `End ${name}`} />);
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "ChromeoneEnd Chrome",
@@ -198,16 +198,16 @@ describe("an account", () => {
   });
 
   it("suggests a name for the app that is set up", async () => {
-    const { actor, heard } = begin(factorEnrolmentMachine, undefined, { listFactors: () => list([]) });
-    await heard();
+    const { actor, settled } = begin(factorEnrolmentMachine, undefined, { listFactors: () => list([]) });
+    await settled();
     await show(<Factors actor={actor} email="somying@example.com" />);
     fireEvent.click(screen.getByRole("button", { name: "Set up an authenticator app" }));
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name of the app" }).value).toBe("My phone");
   });
 
   it("has its recovery codes in groups, to be read and to be downloaded", async () => {
-    const { actor, heard } = begin(recoveryCodesMachine, { isReplacing: false }, { makeCodes: () => success(["abcd2345efgh6789"]) });
-    await heard();
+    const { actor, settled } = begin(recoveryCodesMachine, { isReplacing: false }, { makeCodes: () => success(["abcd2345efgh6789"]) });
+    await settled();
     await show(<RecoveryCodes actor={actor} email="somying@example.com" />);
     const heading = await screen.findByRole("heading", { name: "Your recovery codes" });
     expect(document.activeElement).toBe(heading);
@@ -288,12 +288,12 @@ describe("a registration", () => {
 });
 
 describe("a name that is kept", () => {
-  const kept = async (value: "available" | "reassigned", said: string | null) => {
+  const kept = async (value: "available" | "reassigned", message: string | null) => {
     const input = { email: "somying@example.com", subdomain: "", organizationName: "Mango" };
     const { context } = createActor(subdomainMachine, { input }).getSnapshot();
     const snapshot = subdomainMachine.resolveState({
       value: { [value]: "timed" },
-      context: { ...context, subdomain: "mango", heldFor: 42, words: said },
+      context: { ...context, subdomain: "mango", heldFor: 42, words: message },
     });
     await show(<SubdomainField actor={createActor(subdomainMachine, { snapshot, input })} organizationName="Mango" />);
     return screen.getByRole("timer").textContent;
@@ -311,7 +311,7 @@ describe("a name that is kept", () => {
 });
 
 /** An actor that stands still. */
-const standing = (context: object, tags: string[], children = {}) => {
+const actorIn = (context: object, tags: string[], children = {}) => {
   const snapshot = { context, children, hasTag: (tag: string) => tags.includes(tag), can: () => false };
   return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe() {} }), send() {} } as never;
 };
@@ -320,9 +320,9 @@ it.each([
   ["error", true],
   ["reconnecting", true],
   ["connected", false],
-])("whoever waits for their organisation hears that its progress is not seen where the connection is %s", async (tag, isSaid) => {
-  await show(<Provisioning actor={standing({ percent: 40 }, [], { hub: standing({}, [tag]) })} />);
-  expect(text().includes("We cannot show the progress at the moment.")).toBe(isSaid);
+])("whoever waits for their organisation hears that its progress is not seen where the connection is %s", async (tag, isShown) => {
+  await show(<Provisioning actor={actorIn({ percent: 40 }, [], { hub: actorIn({}, [tag]) })} />);
+  expect(text().includes("We cannot show the progress at the moment.")).toBe(isShown);
 });
 
 it("the latest message of a job is shown with its data", async () => {
@@ -339,7 +339,7 @@ it("the latest message of a job is shown with its data", async () => {
 
 it("that a code could not be sent is said without taking the focus from where one types", async () => {
   const context = { email: "somying@example.com", code: "", isDemo: false, cooldown: 0, lockout: 0, sendProblem: { code: "network" } };
-  await show(<VerifyStep actor={standing(context, ["entering", "sendFailed"])} />);
+  await show(<VerifyStep actor={actorIn(context, ["entering", "sendFailed"])} />);
   expect(screen.getByRole("alert").textContent).not.toBe("");
   expect(screen.getByRole("alert").contains(document.activeElement)).toBe(false);
 });

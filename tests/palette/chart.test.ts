@@ -9,7 +9,7 @@ const palette = (find: (input: { query: string }) => unknown = () => success(fou
   begin(paletteMachine, undefined, { find }, { keepFocus: silence, carryOut: silence, giveBack: silence });
 
 it("asks the server once somebody has stopped writing, with what stands there then", async () => {
-  const { send, pass, heard, at, asked } = palette();
+  const { send, pass, settled, at, asked } = palette();
   send({ type: "palette.opened" });
   for (const query of ["ป", "ปร", "ประ "]) {
     send({ type: "query.changed", query });
@@ -17,32 +17,32 @@ it("asks the server once somebody has stopped writing, with what stands there th
   }
   expect(asked).toEqual([]);
   pass(50);
-  await heard();
+  await settled();
   expect([asked.map(({ input }) => input), at().context.found]).toEqual([[{ query: "ประ" }], found]);
 });
 
 it("hears no answer to what was written before", async () => {
   const answers: ((data: unknown) => void)[] = [];
   const waiting = () => new Promise((resolve) => answers.push(resolve));
-  const { send, pass, heard, at } = palette(waiting);
+  const { send, pass, settled, at } = palette(waiting);
   send({ type: "palette.opened" });
   send({ type: "query.changed", query: "old" });
   pass(200);
   send({ type: "query.changed", query: "new" });
   pass(200);
   answers[1]!(success([found[1]]));
-  await heard();
+  await settled();
   answers[0]!(success([found[0]]));
-  await heard();
+  await settled();
   expect(at().context.found).toEqual([found[1]]);
 });
 
 it("keeps what was found before while the next is looked for, and begins empty when it is opened again", async () => {
-  const { send, pass, heard, at } = palette();
+  const { send, pass, settled, at } = palette();
   send({ type: "palette.opened" });
   send({ type: "query.changed", query: "ประชุม" });
   pass(200);
-  await heard();
+  await settled();
   send({ type: "query.changed", query: "ประชุมท" });
   expect(at().context.found).toEqual(found);
   send({ type: "palette.closed" });
@@ -51,7 +51,7 @@ it("keeps what was found before while the next is looked for, and begins empty w
 });
 
 it("asks nothing without a network, and does so when there is one again", async () => {
-  const { send, pass, heard, at, asked } = palette();
+  const { send, pass, settled, at, asked } = palette();
   send({ type: "palette.opened" });
   send({ type: "network.lost" });
   send({ type: "query.changed", query: "ประชุม" });
@@ -59,7 +59,7 @@ it("asks nothing without a network, and does so when there is one again", async 
   expect([asked, at().hasTag("offline")]).toEqual([[], true]);
   send({ type: "network.came" });
   pass(200);
-  await heard();
+  await settled();
   expect([asked.length, at().hasTag("offline")]).toEqual([1, false]);
 });
 

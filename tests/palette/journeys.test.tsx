@@ -120,15 +120,15 @@ describe("the palette", () => {
     await show(Array.from({ length: 13 }, (_, at) => task(10 + at, { number: 1 + at, title: at < 12 ? `Order ${at}` : "Order and bill" })));
     const field = await openPalette();
     // What the server finds comes after a moment.
-    const said = async (query: string, words: string) => {
+    const answers = async (query: string, words: string) => {
       fireEvent.change(field, { target: { value: query } });
       await waitFor(() => expect(screen.getByRole("status").textContent).toBe(words));
     };
-    await said("order", "The first 12 are shown. Write more to find fewer");
+    await answers("order", "The first 12 are shown. Write more to find fewer");
     expect(lines("Tasks")).toHaveLength(12);
-    await said("order bill", "Found: 1");
+    await answers("order bill", "Found: 1");
     expect(lines("Make it")).toEqual(["New task “order bill”เมนู"]);
-    await said("order nothing", "Nothing is called that");
+    await answers("order nothing", "Nothing is called that");
     expect(lines("Make it")).toEqual(["New task “order nothing”เมนู"]);
   });
 

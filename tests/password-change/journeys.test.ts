@@ -16,7 +16,7 @@ it("sends the present password along, and keeps none", async () => {
   const run = change();
   fill(run);
   run.send({ type: "submitted" });
-  await run.heard();
+  await run.settled();
   expect(run.asked).toEqual([{ actor: "changePassword", input: { currentPassword: whole.currentPassword, password: whole.password } }]);
   expect(run.at().hasTag("saved")).toBe(true);
   expect(Object.values(run.at().context.values).join("")).toBe("");
@@ -38,7 +38,7 @@ it.each([
   const run = change(() => refusal(code));
   fill(run);
   run.send({ type: "submitted" });
-  await run.heard();
+  await run.settled();
   expect(codes(run)).toEqual({ [field]: code });
 });
 
@@ -46,7 +46,7 @@ it("keeps what was typed when it is refused as a whole", async () => {
   const run = change(() => refusal("network"));
   fill(run);
   run.send({ type: "submitted" });
-  await run.heard();
+  await run.settled();
   expect(run.at().hasTag("refused")).toBe(true);
   expect(run.at().context.values).toEqual(whole);
 });
@@ -57,7 +57,7 @@ it("sets a first password without asking for one, and asks for it from then on",
   run.send({ type: "submitted" });
   // The session hears of the new way before the answer is there.
   run.send({ type: "ways.changed", hasPassword: true });
-  await run.heard();
+  await run.settled();
   expect(run.asked).toEqual([{ actor: "changePassword", input: { password: whole.password } }]);
   expect(run.at().hasTag("first")).toBe(true);
   expect(run.at().context.hasPassword).toBe(true);
@@ -70,7 +70,7 @@ it("asks for the present password where the service knows of one after all", asy
   const run = change(() => refusal("current_password_wrong"), false);
   fill(run, { password: whole.password, confirmPassword: whole.confirmPassword });
   run.send({ type: "submitted" });
-  await run.heard();
+  await run.settled();
   expect(run.at().context.hasPassword).toBe(true);
   expect(codes(run)).toEqual({ currentPassword: "current_password_wrong" });
 });
@@ -79,7 +79,7 @@ it("asks for no present password that was removed since a new one was saved", as
   const run = change();
   fill(run);
   run.send({ type: "submitted" });
-  await run.heard();
+  await run.settled();
   run.send({ type: "ways.changed", hasPassword: false });
   expect(run.at().can({ type: "field.changed", field: "currentPassword", value: "x" })).toBe(false);
   expect(run.at().can({ type: "field.changed", field: "password", value: "x" })).toBe(true);

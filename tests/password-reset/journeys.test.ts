@@ -10,13 +10,13 @@ const page = (answer: unknown, own: { token: string; email: string } = link) =>
 
 describe("asking for a mail", () => {
   it("takes the address from the sign-in card and goes idle, sending, sent", async () => {
-    const { send, at, heard, asked } = box(success(null));
+    const { send, at, settled, asked } = box(success(null));
     expect(at().hasTag("closed")).toBe(true);
     send({ type: "reset.opened", email: " somchai@example.com" });
     expect(at().value).toEqual({ request: "idle" });
     send({ type: "submitted" });
     expect(at().hasTag("busy")).toBe(true);
-    await heard();
+    await settled();
     expect(asked).toEqual([{ actor: "sendResetLink", input: { email: "somchai@example.com" } }]);
     expect(at().hasTag("sent")).toBe(true);
     send({ type: "reset.closed" });
@@ -32,10 +32,10 @@ describe("asking for a mail", () => {
   });
 
   it("shows a refusal and can be sent again", async () => {
-    const { send, at, heard } = box(refusal("rate_limited"));
+    const { send, at, settled } = box(refusal("rate_limited"));
     send({ type: "reset.opened", email: "somchai@example.com" });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(at().value).toEqual({ request: "error" });
     expect(at().context.problem?.code).toBe("rate_limited");
     expect(at().can({ type: "submitted" })).toBe(true);
@@ -47,7 +47,7 @@ describe("the page behind the link", () => {
     run.send({ type: "field.changed", field: "password", value: password });
     run.send({ type: "field.changed", field: "confirmPassword", value: password });
     run.send({ type: "submitted" });
-    return run.heard();
+    return run.settled();
   };
 
   it("sends email, new password and token, then forgets both secrets", async () => {

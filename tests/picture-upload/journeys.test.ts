@@ -10,14 +10,14 @@ const has = { hasPicture: true };
 const chosen = { type: "file.chosen", file } as const;
 
 it("draws what was chosen and sends that, once for two choices", async () => {
-  const { send, heard, at, asked } = begin(pictureUploadMachine, has, {
+  const { send, settled, at, asked } = begin(pictureUploadMachine, has, {
     readPicture: () => success(drawn),
     savePicture: () => success({ picture: "x" }),
   });
   send(chosen);
   send(chosen);
-  await heard();
-  await heard();
+  await settled();
+  await settled();
   expect(at().hasTag("saved")).toBe(true);
   expect(asked.map(({ actor, input }) => [actor, input])).toEqual([
     ["readPicture", { file }],
@@ -26,9 +26,9 @@ it("draws what was chosen and sends that, once for two choices", async () => {
 });
 
 it("says what is wrong with a file, sends nothing, and takes another", async () => {
-  const { send, heard, at, asked } = begin(pictureUploadMachine, has, { readPicture: () => refusal("picture_type") });
+  const { send, settled, at, asked } = begin(pictureUploadMachine, has, { readPicture: () => refusal("picture_type") });
   send(chosen);
-  await heard();
+  await settled();
   expect([at().hasTag("refused"), at().context.problem?.code, asked.length]).toEqual([true, "picture_type", 1]);
   send(chosen);
   expect([at().context.problem, at().value]).toEqual([null, "reading"]);
@@ -39,28 +39,28 @@ it.each([
   ["where the plan has no room", refusal("storage_full"), "full"],
 ] as const)("keeps what was drawn %s, and sends it again", async (_, answer, tag) => {
   const answers = [answer, success({ picture: "x" })];
-  const { send, heard, at, asked } = begin(pictureUploadMachine, has, {
+  const { send, settled, at, asked } = begin(pictureUploadMachine, has, {
     readPicture: () => success(drawn),
     savePicture: () => answers.shift()!,
   });
   send(chosen);
-  await heard();
-  await heard();
+  await settled();
+  await settled();
   expect([at().hasTag(tag), at().hasTag("unsent"), at().context.picture]).toEqual([true, true, drawn]);
   send({ type: "sending.retried" });
-  await heard();
+  await settled();
   expect(at().hasTag("saved")).toBe(true);
   expect(asked.at(-1)?.input).toEqual({ picture: drawn });
 });
 
 it("waits as long as it is told to, with what was drawn", async () => {
-  const { send, heard, at, pass } = begin(pictureUploadMachine, has, {
+  const { send, settled, at, pass } = begin(pictureUploadMachine, has, {
     readPicture: () => success(drawn),
     savePicture: () => tooSoon(30),
   });
   send(chosen);
-  await heard();
-  await heard();
+  await settled();
+  await settled();
   send({ type: "sending.retried" });
   expect(at().hasTag("cooling")).toBe(true);
   pass(30_000);
@@ -68,9 +68,9 @@ it("waits as long as it is told to, with what was drawn", async () => {
 });
 
 it("lets go of whoever waits for long, with what was drawn", async () => {
-  const { send, heard, at, pass } = begin(pictureUploadMachine, has, { readPicture: () => success(drawn), savePicture: silence });
+  const { send, settled, at, pass } = begin(pictureUploadMachine, has, { readPicture: () => success(drawn), savePicture: silence });
   send(chosen);
-  await heard();
+  await settled();
   pass(2_000);
   pass(13_000);
   expect(at().hasTag("stalled")).toBe(true);
@@ -79,10 +79,10 @@ it("lets go of whoever waits for long, with what was drawn", async () => {
 });
 
 it("removes at a press, and nothing without one", async () => {
-  const { send, heard, at, asked } = begin(pictureUploadMachine, has, { removePicture: () => success(null) });
+  const { send, settled, at, asked } = begin(pictureUploadMachine, has, { removePicture: () => success(null) });
   expect(asked).toEqual([]);
   send({ type: "picture.removed" });
-  await heard();
+  await settled();
   expect([at().hasTag("removed"), asked.length]).toEqual([true, 1]);
   // There is nothing more to remove.
   send({ type: "picture.removed" });

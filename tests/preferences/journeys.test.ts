@@ -35,18 +35,18 @@ describe("preferences", () => {
   });
 
   it("change the language when its words are there", async () => {
-    const { send, at, heard, done } = start();
+    const { send, at, settled, done } = start();
     send({ type: "language.chosen", language: "en" });
     expect(at().context.language).toBe("th");
-    await heard();
+    await settled();
     expect(at().context.language).toBe("en");
     expect(done.at(-1)?.params).toMatchObject({ language: "en" });
   });
 
   it("take a language back whose words did not come", async () => {
-    const { send, at, heard } = start({}, () => Promise.reject(new Error("offline")));
+    const { send, at, settled } = start({}, () => Promise.reject(new Error("offline")));
     send({ type: "language.chosen", language: "en" });
-    await heard();
+    await settled();
     expect(at().hasTag("languageFailed")).toBe(true);
     expect(at().context).toMatchObject({ language: "th", requestedLanguage: "th" });
     expect(at().can({ type: "language.chosen", language: "en" })).toBe(true);
@@ -61,16 +61,16 @@ describe("preferences", () => {
   });
 
   it("follow another tab", async () => {
-    const { send, at, heard } = start();
+    const { send, at, settled } = start();
     send({ type: "elsewhere.chosen", preferences: { ...defaults, theme: "ocean", language: "en" } });
-    await heard();
+    await settled();
     expect(at().context).toMatchObject({ theme: "ocean", language: "en" });
   });
 
   it("show another tab's theme also when its language cannot be had, and take nothing back that it kept", async () => {
-    const { send, at, heard, done } = start({}, () => Promise.reject(new Error("offline")));
+    const { send, at, settled, done } = start({}, () => Promise.reject(new Error("offline")));
     send({ type: "elsewhere.chosen", preferences: { ...defaults, theme: "ocean", language: "en" } });
-    await heard();
+    await settled();
     expect(at().hasTag("languageFailed")).toBe(true);
     send({ type: "mode.chosen", mode: "dark" });
     expect(done.filter(({ action }) => action === "show").map(({ params }) => params)).toEqual([

@@ -13,12 +13,12 @@ const page = () => {
     { line: silence, look: silence },
     { tellView: silence, tellLeave: silence },
   );
-  const told = () =>
+  const published = () =>
     done.splice(0).map(({ action, params }) => {
       const view = params as { place: { project: string; task: string | null }; isWriting: boolean } | undefined;
       return action === "tellLeave" ? "left" : `${view!.place.task ?? "workflow"}${view!.isWriting ? " writing" : ""}`;
     });
-  return { at, send, pass, told };
+  return { at, send, pass, published };
 };
 const open = (place: Place = here) => {
   const opened = page();
@@ -27,59 +27,59 @@ const open = (place: Place = here) => {
   opened.send({ type: "place.opened", ...place });
   return opened;
 };
-const joined: Extract<EventFrom<typeof presenceMachine>, { type: "viewers.told" }> = {
-  type: "viewers.told",
+const joined: Extract<EventFrom<typeof presenceMachine>, { type: "viewers.changed" }> = {
+  type: "viewers.changed",
   row: here.task,
   viewers: [{ person: somying, isWriting: false }],
 };
 
 it("says nothing of tasks that somebody only passes by", () => {
-  const { send, pass, told } = open();
+  const { send, pass, published } = open();
   pass(499);
   send({ type: "place.left" });
   send({ type: "place.opened", ...there });
   pass(499);
-  expect(told()).toEqual([]);
+  expect(published()).toEqual([]);
   pass(1);
-  expect(told()).toEqual([there.task]);
+  expect(published()).toEqual([there.task]);
 });
 
 it("says that something is written only where somebody is there, once, and when it is not any more", () => {
-  const { send, pass, told } = open();
+  const { send, pass, published } = open();
   pass(500);
-  told();
+  published();
   send({ type: "writing.continued" });
-  expect(told()).toEqual([]);
+  expect(published()).toEqual([]);
   send(joined);
   for (let letter = 0; letter < 20; letter += 1) {
     send({ type: "writing.continued" });
     pass(300);
   }
-  expect(told()).toEqual([`${here.task} writing`]);
+  expect(published()).toEqual([`${here.task} writing`]);
   pass(3_699);
-  expect(told()).toEqual([]);
+  expect(published()).toEqual([]);
   pass(1);
-  expect(told()).toEqual([here.task]);
+  expect(published()).toEqual([here.task]);
   send({ type: "writing.continued" });
   send({ type: "writing.ended" });
-  expect(told()).toEqual([`${here.task} writing`, here.task]);
+  expect(published()).toEqual([`${here.task} writing`, here.task]);
 });
 
 it("is not there while the page is not looked at, and again with the task that is open by then", () => {
-  const { at, send, pass, told } = open();
+  const { at, send, pass, published } = open();
   pass(500);
   send(joined);
-  told();
+  published();
   send({ type: "page.hidden" });
-  expect([told(), at().context.viewers]).toEqual([["left"], []]);
+  expect([published(), at().context.viewers]).toEqual([["left"], []]);
   send(joined);
   send({ type: "place.left" });
   send({ type: "place.opened", ...there });
   pass(10_000);
-  expect([told(), at().context.viewers]).toEqual([[], []]);
+  expect([published(), at().context.viewers]).toEqual([[], []]);
   send({ type: "page.shown" });
   pass(500);
-  expect(told()).toEqual([there.task]);
+  expect(published()).toEqual([there.task]);
 });
 
 it("takes no words of another task", () => {
@@ -103,46 +103,46 @@ it("takes no words of the same project's tasks for those of its workflow, nor th
 });
 
 it("says that a workflow is changed as long as a form of it is open, however long nothing is written, and to whoever comes meanwhile", () => {
-  const { send, pass, told } = open(workflow);
+  const { send, pass, published } = open(workflow);
   const come = (...viewers: (typeof joined)["viewers"]) => send({ ...joined, row: workflow.project, viewers });
   pass(500);
   send({ type: "form.opened" });
-  expect(told()).toEqual(["workflow"]);
+  expect(published()).toEqual(["workflow"]);
   come(...joined.viewers);
-  expect(told()).toEqual(["workflow writing"]);
+  expect(published()).toEqual(["workflow writing"]);
   pass(600_000);
   come();
   come(...joined.viewers);
   send({ type: "form.opened" });
   send({ type: "form.closed" });
-  expect(told()).toEqual([]);
+  expect(published()).toEqual([]);
   send({ type: "form.closed" });
-  expect(told()).toEqual(["workflow"]);
+  expect(published()).toEqual(["workflow"]);
   // Without a form it lasts as a letter does.
   send({ type: "writing.continued" });
-  expect(told()).toEqual(["workflow writing"]);
+  expect(published()).toEqual(["workflow writing"]);
   pass(4_000);
-  expect(told()).toEqual(["workflow"]);
+  expect(published()).toEqual(["workflow"]);
 });
 
 it("says it again where the hub, or whoever looks, comes back to a form that is still open", () => {
-  const { send, pass, told } = open(workflow);
+  const { send, pass, published } = open(workflow);
   const come = () => send({ ...joined, row: workflow.project });
   pass(500);
   come();
   send({ type: "form.opened" });
-  told();
+  published();
   send({ type: "hub.lost" });
   send({ type: "hub.came" });
   send({ type: "page.shown" });
   pass(500);
-  expect(told()).toEqual(["left", "workflow"]);
+  expect(published()).toEqual(["left", "workflow"]);
   come();
-  expect(told()).toEqual(["workflow writing"]);
+  expect(published()).toEqual(["workflow writing"]);
   send({ type: "page.hidden" });
   send({ type: "form.closed" });
   send({ type: "page.shown" });
   pass(500);
   come();
-  expect(told()).toEqual(["left", "workflow"]);
+  expect(published()).toEqual(["left", "workflow"]);
 });

@@ -31,8 +31,8 @@ const refuses = (code: string, status: number) => () =>
 const show = async (...answers: (() => Response)[]) => {
   const only = project(1, { name: "Bakery", key: "BAK" });
   const asked: string[] = [];
-  const told: ToastMessage[] = [];
-  const disconnect = connectToastArea((message) => told.push(message));
+  const toasts: ToastMessage[] = [];
+  const disconnect = connectToastArea((message) => toasts.push(message));
   vi.stubGlobal("fetch", async (url: string, { method, body }: { method: string; body?: string }) => {
     asked.push(`${method} ${new URL(url, "http://x").pathname}${body === undefined ? "" : ` ${body}`}`);
     return answers.shift()!();
@@ -42,7 +42,7 @@ const show = async (...answers: (() => Response)[]) => {
     session,
     language: () => "en",
   } as never);
-  return { asked, told, disconnect };
+  return { asked, toasts, disconnect };
 };
 const type = (text: string) => fireEvent.change(screen.getByLabelText("Name or key of the project"), { target: { value: text } });
 const submit = () => fireEvent.click(screen.getByRole("button", { name: "Move it to the trash" }));
@@ -61,17 +61,17 @@ it("asks where one stands, and leaves the focus where it was once one thinks aga
 });
 
 it("leads home once it is there, and brings it back from wherever one is", async () => {
-  const { asked, told, disconnect } = await show(says(null), refuses("not_found", 404), says(null));
+  const { asked, toasts, disconnect } = await show(says(null), refuses("not_found", 404), says(null));
   fireEvent.click(screen.getByRole("button", { name: "Delete the project…" }));
   type("bak");
   submit();
-  await waitFor(() => expect(told).toHaveLength(1));
-  expect(told[0]).toMatchObject({ tone: "success", title: "Bakery is in the trash", action: { label: "Undo" } });
-  act(() => told[0]!.action!.onClick());
-  await waitFor(() => expect(told).toHaveLength(2));
-  expect(told[1]).toMatchObject({ tone: "error", title: "Bakery could not be restored" });
-  act(() => told[0]!.action!.onClick());
-  await waitFor(() => expect(told[2]).toMatchObject({ tone: "success", title: "Bakery is back" }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toMatchObject({ tone: "success", title: "Bakery is in the trash", action: { label: "Undo" } });
+  act(() => toasts[0]!.action!.onClick());
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  expect(toasts[1]).toMatchObject({ tone: "error", title: "Bakery could not be restored" });
+  act(() => toasts[0]!.action!.onClick());
+  await waitFor(() => expect(toasts[2]).toMatchObject({ tone: "success", title: "Bakery is back" }));
   expect(asked.map((line) => line.replace(/^(\w+) .*\/w\/[\w-]+\//, "$1 "))).toEqual([
     'DELETE projects/00000000001 {"name":"bak"}',
     "POST trashed-projects/00000000001/restoration",
@@ -81,11 +81,11 @@ it("leads home once it is there, and brings it back from wherever one is", async
 });
 
 it("says why it was not deleted, and stays", async () => {
-  const { told, disconnect } = await show(refuses("leads_only", 403));
+  const { toasts, disconnect } = await show(refuses("leads_only", 403));
   fireEvent.click(screen.getByRole("button", { name: "Delete the project…" }));
   type("Bakery");
   submit();
   expect((await screen.findByRole("alert")).textContent).toContain("Only the project's lead may do this.");
-  expect(told).toEqual([]);
+  expect(toasts).toEqual([]);
   disconnect();
 });

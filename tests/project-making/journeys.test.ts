@@ -23,12 +23,12 @@ const open = (outcome: unknown = null, taken: string[] = []) => {
 
 describe("making a project", () => {
   it("offers a key for a Thai name, makes it, and opens its board", async () => {
-    const { write, send, heard, at, asked, done } = open();
+    const { write, send, settled, at, asked, done } = open();
     write("name", " การตลาด ");
     expect(at().context.key).toBe("KRT");
     send({ type: "template.chosen", template: "kanban" });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(asked).toEqual([
       { actor: "make", input: { name: "การตลาด", key: "KRT", template: "kanban", like: null, color: "blue", icon: null } },
     ]);
@@ -48,14 +48,14 @@ describe("making a project", () => {
   });
 
   it("begins like another project, until a template is chosen after all", async () => {
-    const { write, send, at, asked, heard } = open();
+    const { write, send, at, asked, settled } = open();
     write("name", "Marketing");
     send({ type: "like.chosen", project: "p7" });
     send({ type: "template.chosen", template: "kanban" });
     expect(at().context.like).toBeNull();
     send({ type: "like.chosen", project: "p8" });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(asked).toMatchObject([{ input: { like: "p8", template: "kanban" } }]);
     const unknown = open();
     unknown.send({ type: "like.chosen", project: "p9" });
@@ -63,7 +63,7 @@ describe("making a project", () => {
   });
 
   it("has the icon of the project that it begins like, unless one was chosen", async () => {
-    const { write, send, at, asked, heard } = open();
+    const { write, send, at, asked, settled } = open();
     write("name", "Marketing");
     send({ type: "like.chosen", project: "p8" });
     expect(at().context.icon).toBeNull();
@@ -72,7 +72,7 @@ describe("making a project", () => {
     send({ type: "icon.chosen", icon: "rocket" });
     send({ type: "like.chosen", project: "p7" });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(asked).toMatchObject([{ input: { like: "p7", icon: "rocket" } }]);
   });
 
@@ -94,19 +94,19 @@ describe("making a project", () => {
     const late = open({ code: "key_taken" });
     late.write("name", "Marketing");
     late.send({ type: "submitted" });
-    await late.heard();
+    await late.settled();
     expect([late.at().context.faults, late.at().context.name]).toEqual([{ key: "key_taken" }, "Marketing"]);
 
     const unseen = open({ code: "key_unseen" });
     unseen.write("name", "Marketing");
     unseen.send({ type: "submitted" });
-    await unseen.heard();
+    await unseen.settled();
     expect([unseen.at().context.faults, unseen.at().context.name, unseen.done]).toEqual([{ key: "key_unseen" }, "Marketing", []]);
 
     const full = open({ code: "projects_full", limit: 3 });
     full.write("name", "Marketing");
     full.send({ type: "submitted" });
-    await full.heard();
+    await full.settled();
     expect([full.at().hasTag("refused"), full.at().context.error, full.at().context.name]).toEqual([
       true,
       { code: "projects_full", limit: 3 },

@@ -9,10 +9,10 @@ const asked = (run: ReturnType<typeof film>) => run.done.map(({ action }) => act
 describe("the promo video", () => {
   it("waits for its moment, then begins by itself", async () => {
     const waiting = film(silence);
-    await waiting.heard();
+    await waiting.settled();
     expect(asked(waiting)).toEqual([]);
     const run = film(() => nothingAgainst);
-    await run.heard();
+    await run.settled();
     expect(asked(run)).toEqual(["play"]);
     run.send({ type: "video.played" });
     expect(run.at().value).toBe("playing");
@@ -23,7 +23,7 @@ describe("the promo video", () => {
     ["for whoever saves data", { isDataSpared: true }, "sparing"],
   ] as const)("stays on its poster %s, and plays when its button is pressed", async (_, against, still) => {
     const run = film(() => ({ ...nothingAgainst, ...against }));
-    await run.heard();
+    await run.settled();
     expect(run.at().value).toEqual({ still });
     expect(asked(run)).toEqual([]);
     run.send({ type: "play.chosen" });
@@ -44,7 +44,7 @@ describe("the promo video", () => {
   it("takes over a video that was stopped before it woke, and does not start it again", async () => {
     const run = film(() => nothingAgainst);
     run.send({ type: "video.paused" });
-    await run.heard();
+    await run.settled();
     expect(run.at().value).toBe("paused");
     expect(asked(run)).toEqual([]);
   });
@@ -52,14 +52,14 @@ describe("the promo video", () => {
   it("takes over a video that plays already, and leaves it alone", async () => {
     const run = film(() => nothingAgainst);
     run.send({ type: "video.played" });
-    await run.heard();
+    await run.settled();
     expect(run.at().value).toBe("playing");
     expect(asked(run)).toEqual([]);
   });
 
   it("stays on its poster where the browser holds it back", async () => {
     const run = film(() => nothingAgainst);
-    await run.heard();
+    await run.settled();
     expect(run.at().matches("still")).toBe(true);
     expect(run.at().can({ type: "play.chosen" })).toBe(true);
   });

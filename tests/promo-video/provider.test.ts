@@ -59,13 +59,13 @@ afterEach(() => {
 });
 
 const machine = providePromoVideo();
-/** Runs one of the chart's actors; what it tells comes to `heard`. */
+/** Runs one of the chart's actors; what it sends comes to `received`. */
 const begin = (name: "watchVideo" | "watchMotion" | "awaitMoment") => {
-  const heard: unknown[] = [];
-  const note = ({ event }: { event: { type: string; output?: unknown } }) => void heard.push(event.output ?? event.type);
+  const received: unknown[] = [];
+  const note = ({ event }: { event: { type: string; output?: unknown } }) => void received.push(event.output ?? event.type);
   const logic = machine.implementations.actors[name] as AnyActorLogic;
   const actor = createActor(createMachine({ invoke: { src: logic, id: "it" }, on: { "*": { actions: note } } })).start();
-  return { heard, stop: () => actor.stop() };
+  return { received, stop: () => actor.stop() };
 };
 const perform = (name: "play" | "pause") => (machine.implementations.actions[name] as () => void)();
 const tell = (type: string, target: Element = promo()) => target.dispatchEvent(new Event(type));
@@ -75,59 +75,59 @@ describe("the video's chart", () => {
     ["stands at its beginning", {}, []],
     ["was started before", { paused: false, played: 1 }, ["video.played"]],
     ["was started and stopped before", { played: 1 }, ["video.paused"]],
-  ])("hears at once where it %s", (_, state, told) => {
+  ])("hears at once where it %s", (_, state, expected) => {
     Object.assign(film, state);
-    const { heard, stop } = begin("watchVideo");
+    const { received, stop } = begin("watchVideo");
     vi.runAllTimers();
-    expect(heard).toEqual(told);
+    expect(received).toEqual(expected);
     stop();
   });
 
   it("hears that it plays and that it stops, until it ends", () => {
-    const { heard, stop } = begin("watchVideo");
+    const { received, stop } = begin("watchVideo");
     tell("play");
     tell("pause");
-    expect(heard).toEqual(["video.played", "video.paused"]);
+    expect(received).toEqual(["video.played", "video.paused"]);
     stop();
     tell("play");
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it("hears of a failure when the last take has failed, not before", () => {
-    const { heard, stop } = begin("watchVideo");
+    const { received, stop } = begin("watchVideo");
     tell("error", sources()[0]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     tell("error", sources()[1]);
     tell("error");
-    expect(heard).toEqual(["video.failed", "video.failed"]);
+    expect(received).toEqual(["video.failed", "video.failed"]);
     stop();
     tell("error");
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it("hears of one that had no take to play, once it could have chosen one", () => {
     film.networkState = HTMLMediaElement.NETWORK_NO_SOURCE;
     const early = begin("watchVideo");
-    expect(early.heard).toEqual([]);
+    expect(early.received).toEqual([]);
     vi.runAllTimers();
-    expect(early.heard).toEqual(["video.failed"]);
+    expect(early.received).toEqual(["video.failed"]);
     early.stop();
     const stopped = begin("watchVideo");
     stopped.stop();
     vi.runAllTimers();
-    expect(stopped.heard).toEqual([]);
+    expect(stopped.received).toEqual([]);
   });
 
   it("hears of the wish for less motion when it comes, and not when it goes", () => {
-    const { heard, stop } = begin("watchMotion");
+    const { received, stop } = begin("watchMotion");
     setQuery(motion, true);
-    expect(heard).toEqual(["motion.reduced"]);
+    expect(received).toEqual(["motion.reduced"]);
     setQuery(motion, false);
-    expect(heard).toEqual(["motion.reduced"]);
+    expect(received).toEqual(["motion.reduced"]);
     stop();
     expect(queryOf(motion).listeners.size).toBe(0);
     setQuery(motion, true);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it("hears what speaks against the film once its moment has come", async () => {
@@ -144,12 +144,12 @@ describe("the video's chart", () => {
       },
     );
     vi.stubGlobal("requestIdleCallback", (work: () => void) => (work(), 1));
-    const { heard, stop } = begin("awaitMoment");
+    const { received, stop } = begin("awaitMoment");
     expect(watched).toEqual([promo()]);
     setQuery(motion, true);
     see([{ isIntersecting: true }]);
     await vi.advanceTimersByTimeAsync(0);
-    expect(heard).toEqual([{ isMotionReduced: true, isDataSpared: false }]);
+    expect(received).toEqual([{ isMotionReduced: true, isDataSpared: false }]);
     stop();
   });
 });

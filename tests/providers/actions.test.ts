@@ -18,7 +18,7 @@ import { provideSignIn } from "../../src/web/providers/sign-in.ts";
 import { provideSignOutEverywhere } from "../../src/web/providers/sign-out-everywhere.ts";
 import { provideTestCopy } from "../../src/web/providers/test-copy.ts";
 import { provideViewport } from "../../src/web/providers/viewport.ts";
-import { app, told } from "./actors.ts";
+import { app, sent } from "./actors.ts";
 
 /** Does what a chart's action does. */
 const perform = ({ implementations }: AnyStateMachine, name: string, params?: unknown) =>
@@ -42,7 +42,7 @@ describe("the session", () => {
     ["ends for who wants another than the one that a link brought", () => provideAuthCallback(app), "endSession", "signOut.chosen"],
   ])("%s", (_, provide, action, type) => {
     perform(provide(), action);
-    expect(told).toEqual([{ type }]);
+    expect(sent).toEqual([{ type }]);
   });
 });
 
@@ -125,22 +125,22 @@ describe("the storage", () => {
   });
 
   it("is watched for another tab that takes a subdomain or is through with the wizard, until the wizard ends", () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const logic = provideRegistration(app, routerAt("/register", {}).router).implementations.actors.watchOtherTabs as never;
-    const hear = ({ event }: { event: object }) => void heard.push(event);
+    const hear = ({ event }: { event: object }) => void received.push(event);
     const watch = createActor(createMachine({ invoke: { src: logic }, on: { "elsewhere.changed": { actions: hear } } }));
     watch.start();
     const changes = (key: string, newValue: string | null) => dispatchEvent(new StorageEvent("storage", { key, newValue }));
     changes(storageKeys.registration, "{}");
     changes(storageKeys.theme, "ocean");
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     changes(storageKeys.subdomain, "mango");
     changes(storageKeys.registration, null);
-    expect(heard).toEqual([{ type: "elsewhere.changed" }, { type: "elsewhere.changed" }]);
+    expect(received).toEqual([{ type: "elsewhere.changed" }, { type: "elsewhere.changed" }]);
     watch.stop();
     changes(storageKeys.subdomain, "papaya");
     changes(storageKeys.registration, null);
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 });
 

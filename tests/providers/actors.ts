@@ -13,7 +13,7 @@ export const owner = "22222222-2222-4222-8222-222222222222";
 export let recorder: Recorder;
 export let app: App;
 /** What the session's chart was told. */
-export let told: unknown[];
+export let sent: unknown[];
 /** Where the page was sent. */
 export let left: URL[];
 beforeAll(async () => {
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => recorder.stop());
 beforeEach(() => {
   left = [];
-  told = [];
+  sent = [];
   const assign = (address: string | URL) => left.push(new URL(address));
   const [pathname, search, hash] = ["/profile", "?next=%2Fdashboard%3Fa", "#names"];
   vi.stubGlobal("location", { origin, pathname, search, hash, href: origin + pathname + search + hash, assign });
   localStorage.setItem(storageKeys.token, JSON.stringify(person.session));
   vi.spyOn(app.session, "getSnapshot").mockReturnValue({ context: { person: { id: owner } } } as never);
-  vi.spyOn(app.session, "send").mockImplementation((event) => void told.push(event));
+  vi.spyOn(app.session, "send").mockImplementation((event) => void sent.push(event));
 });
 afterEach(() => {
   recorder.reset();

@@ -80,10 +80,10 @@ describe("the portal", () => {
   it("tells the session when it takes its token no longer", async () => {
     localStorage.setItem(storageKeys.token, JSON.stringify(person.session));
     const app = await create();
-    const told = vi.spyOn(app.session, "send").mockImplementation(() => {});
+    const send = vi.spyOn(app.session, "send").mockImplementation(() => {});
     recorder.says({ status: 401, body: { success: false, code: "token_invalid", error: "No" } });
     await ask(app);
-    expect(told.mock.calls).toEqual([[{ type: "session.rejected" }]]);
+    expect(send.mock.calls).toEqual([[{ type: "session.rejected" }]]);
   });
 });
 
@@ -111,11 +111,11 @@ describe("the session", () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal("requestIdleCallback", (work: () => void) => idle.push(work));
     const { session, openSession, identity } = await create();
-    const told = vi.spyOn(session, "send").mockImplementation(() => {});
+    const send = vi.spyOn(session, "send").mockImplementation(() => {});
     const renews = vi.spyOn(identity, "startAutoRefresh").mockImplementation(() => {});
     const opened = { token: person.token, session: person.session };
     openSession(opened);
-    expect(told.mock.calls).toEqual([[{ type: "session.opened", session: opened }]]);
+    expect(send.mock.calls).toEqual([[{ type: "session.opened", session: opened }]]);
     expect(JSON.parse(localStorage.getItem(storageKeys.token)!)).toEqual(person.session);
     expect(renews).not.toHaveBeenCalled();
     idle.forEach((work) => work());
@@ -151,7 +151,7 @@ describe("whoever came back from a provider", () => {
     const actor = createActor(logic).start();
     let answer: unknown = "none yet";
     void toPromise(actor).then(
-      (said) => (answer = said),
+      (value) => (answer = value),
       () => {},
     );
     return { actor, answer: () => new Promise((done) => setImmediate(() => done(answer))) };

@@ -124,14 +124,14 @@ describe("where a page is", () => {
 
 it("a page that the browser kept and shows again says so, as long as it is there; one that is loaded does not", () => {
   const listen = provideArrival(workspaceAt("subdomain")).implementations.actors["watchPage"] as AnyActorLogic;
-  const heard: unknown[] = [];
-  const page = createMachine({ invoke: { src: listen }, on: { "*": { actions: ({ event }) => void heard.push(event) } } });
+  const received: unknown[] = [];
+  const page = createMachine({ invoke: { src: listen }, on: { "*": { actions: ({ event }) => void received.push(event) } } });
   const actor = createActor(page).start();
   const shows = (persisted: boolean) => dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
   shows(false);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   shows(true);
-  expect(heard).toEqual([{ type: "page.restored" }]);
+  expect(received).toEqual([{ type: "page.restored" }]);
   const removed = vi.spyOn(AbortController.prototype, "abort");
   actor.stop();
   expect(removed).toHaveBeenCalledOnce();
@@ -254,10 +254,10 @@ describe("on an origin of its own", () => {
       expect(toPortal(lured)).toBe("http://localhost:3000/?left");
     }
 
-    const told: (string | null)[] = [];
+    const notified: (string | null)[] = [];
     const write = vi.spyOn(Storage.prototype, "setItem");
     const left = workspaceAt("subdomain", null, "of-the-portal");
-    left.session.watch((isChosen) => told.push(String(isChosen)));
+    left.session.watch((isChosen) => notified.push(String(isChosen)));
     await run(left, "forget");
     expect([kept(), readDraft("MKT s1"), left.session.wasLeft()]).toEqual([null, "", true]);
     // Tabs in which the session had ended by itself hear of a change alone.
@@ -288,11 +288,11 @@ describe("on an origin of its own", () => {
   it("tells its pages when the server does not take the token any more", async () => {
     keep(session());
     const workspace = workspaceAt("subdomain");
-    const told: boolean[] = [];
-    workspace.session.watch((isChosen) => told.push(isChosen));
+    const notified: boolean[] = [];
+    workspace.session.watch((isChosen) => notified.push(isChosen));
     recorder.says(refuses("unauthenticated", 401));
     await run(workspace, "open");
-    expect([told, kept()]).toEqual([[false], null]);
+    expect([notified, kept()]).toEqual([[false], null]);
   });
 
   it("knows by its own code who is no member", async () => {
@@ -323,15 +323,15 @@ describe("on an origin of its own", () => {
   });
 
   it("tells other tabs from each other: signed out, or merely ended", () => {
-    const told: boolean[] = [];
-    const stop = workspaceAt("subdomain").session.watch((isChosen) => told.push(isChosen));
+    const notified: boolean[] = [];
+    const stop = workspaceAt("subdomain").session.watch((isChosen) => notified.push(isChosen));
     const gone = () => window.dispatchEvent(new StorageEvent("storage", { key: sessionKey, newValue: null }));
     gone();
     localStorage.setItem("lanngan-workspace-leaving", "yes");
     gone();
     stop();
     gone();
-    expect(told).toEqual([false, true]);
+    expect(notified).toEqual([false, true]);
   });
 
   it("leads to the portal with its name and a challenge, and keeps the secret and the page", async () => {
@@ -351,8 +351,8 @@ describe("what the browser kept", () => {
   const organization = visit.organization.id;
   const claims = (own: object = {}) => ({ sub: person, session_id: "s-1", iat: soon() - 3600, exp: soon(), ...own });
   const holds = (own: object = {}) => {
-    const said = claims(own);
-    keep(session({ accessToken: tokenWith(said), expiresAt: said.exp }));
+    const payload = claims(own);
+    keep(session({ accessToken: tokenWith(payload), expiresAt: payload.exp }));
   };
   const recall = async () => (await run(workspaceAt("subdomain"), "recall")) as unknown as Recalled;
   const opens = () => run(workspaceAt("subdomain"), "open");
@@ -563,11 +563,11 @@ describe("at a path of the portal's origin", () => {
   it("forgets the person, and tells its pages, when the server does not take the token", async () => {
     localStorage.setItem(storageKeys.token, JSON.stringify(open(soon())));
     const workspace = workspaceAt("path");
-    const heard: boolean[] = [];
-    workspace.session.watch((isChosen) => heard.push(isChosen));
+    const received: boolean[] = [];
+    workspace.session.watch((isChosen) => received.push(isChosen));
     recorder.says(refuses("unauthenticated", 401));
     await run(workspace, "open");
-    expect([heard, localStorage.getItem(storageKeys.token)]).toEqual([[false], null]);
+    expect([received, localStorage.getItem(storageKeys.token)]).toEqual([[false], null]);
   });
 
   it("forgets what cannot be renewed", async () => {

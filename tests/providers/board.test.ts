@@ -180,29 +180,29 @@ describe("what is written", () => {
 });
 
 it("a card that is held is dropped by what the screen does by then, which tells what is in the way", async () => {
-  const said: string[] = [];
+  const announced: string[] = [];
   const acts = {
     drop: vi.fn(() => {
-      said.push("moves");
-      return { refused: null, tell: () => void said.push("says so") };
+      announced.push("moves");
+      return { refused: null, tell: () => void announced.push("says so") };
     }),
     explain: vi.fn(),
     showError: vi.fn(),
   };
   let now: DragActs = { ...acts, drop: vi.fn(() => ({ refused: null })) };
   const hold = () => {
-    said.push("holds");
-    return { send: () => void said.push("sends"), show: () => void said.push("shows") };
+    announced.push("holds");
+    return { send: () => void announced.push("sends"), show: () => void announced.push("shows") };
   };
   const machine = provideDrag(() => now, { hold });
   now = acts;
   const [held, place] = [{ id: id(1) }, { column: "s2", before: null }];
   const dropped = ask(machine, "drop", { held, place });
   // Whoever let go sees that first.
-  expect(said).toEqual([]);
+  expect(announced).toEqual([]);
   expect(await dropped).toBeNull();
-  expect(said).toEqual(["holds", "moves", "sends", "shows"]);
-  await waitFor(() => expect(said.at(-1)).toBe("says so"));
+  expect(announced).toEqual(["holds", "moves", "sends", "shows"]);
+  await waitFor(() => expect(announced.at(-1)).toBe("says so"));
   perform(machine, "explain", { held, place });
   perform(machine, "showError", { error: { code: "not_found" } });
   expect([acts.drop.mock.calls, acts.explain.mock.calls, acts.showError.mock.calls]).toEqual([

@@ -5,7 +5,7 @@ import { storageKeys } from "../../src/contract/preferences.ts";
 import { readMailedLink, saveMailedLink } from "../../src/web/clients/mailed-link.ts";
 import { saveRegistration } from "../../src/web/clients/registration-store.ts";
 import { workKey } from "../../src/web/clients/session-store.ts";
-import { codesLeft, left, origin, owner, recorder, run, told } from "./actors.ts";
+import { codesLeft, left, origin, owner, recorder, run, sent } from "./actors.ts";
 import { factor, google, proved, rows, success } from "./requests.ts";
 
 describe("beside its answer", () => {
@@ -13,18 +13,18 @@ describe("beside its answer", () => {
     const session = { ...person.session, access_token: tokenWith({ sub: "s" }) };
     await run("signIn.openSession", { token: session.access_token, session });
     expect(JSON.parse(localStorage.getItem(storageKeys.token)!)).toEqual(session);
-    expect(told).toEqual([{ type: "session.opened", session: { token: session.access_token, session } }]);
+    expect(sent).toEqual([{ type: "session.opened", session: { token: session.access_token, session } }]);
     await run("signIn.openSession", { token: "a.b.c", session: null });
     expect(localStorage.getItem(storageKeys.token)).toBe("a.b.c");
   });
 
   it("who signs out is forgotten here, whatever the service says", async () => {
     const ended = [401, 403, 404].map((status) => ({ status, body: { code: "bad_jwt" } }));
-    for (const said of [...ended, { status: 500, body: {} }, "cut" as const]) {
+    for (const reply of [...ended, { status: 500, body: {} }, "cut" as const]) {
       localStorage.setItem(storageKeys.token, "a.b.c");
-      recorder.says(said);
+      recorder.says(reply);
       const answer = await run("session.signOut", { token: "a.b.c" });
-      expect(answer).toMatchObject(said !== "cut" && said.status < 500 ? { success: true } : { success: false });
+      expect(answer).toMatchObject(reply !== "cut" && reply.status < 500 ? { success: true } : { success: false });
       expect(localStorage.getItem(storageKeys.token)).toBeNull();
       const [asked] = recorder.asked();
       expect([asked!.call, asked!.headers.authorization]).toEqual(["POST /auth/v1/logout?scope=local", "Bearer a.b.c"]);
@@ -147,13 +147,13 @@ describe("beside its answer", () => {
     recorder.says({ body });
     await run(name, rows[name]!.input);
     expect(readMailedLink("/here") === null).toBe(isForgotten);
-    expect(told).toEqual(events);
+    expect(sent).toEqual(events);
   });
 
   it("a registration that is finished leaves nothing behind, and the session looks again", async () => {
     saveRegistration("o@example.com", "session_1_abcdefgh", { planId: 3, organizationName: "M", subdomain: "m", acceptTerms: true });
     await run("registration.finish", rows["registration.finish"]!.input);
     expect(localStorage.getItem(storageKeys.registration)).toBeNull();
-    expect(told).toEqual([{ type: "organization.changed" }]);
+    expect(sent).toEqual([{ type: "organization.changed" }]);
   });
 });

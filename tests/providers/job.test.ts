@@ -19,12 +19,12 @@ const hubOf = () => provideJob(app).implementations.actors["hub"] as unknown as 
 
 it("a socket is opened with the person's token, takes orders, tells what it hears, and is left with the chart", () => {
   const socket = hubOf().implementations.actors["socket"] as AnyActorLogic;
-  const heard: SocketEvent[] = [];
+  const received: SocketEvent[] = [];
   const chart = createMachine({
     invoke: { src: socket, id: "socket" },
     on: {
       order: { actions: sendTo("socket", { type: "ask", jobName: "j" }) },
-      "*": { actions: ({ event }) => void heard.push(event as SocketEvent) },
+      "*": { actions: ({ event }) => void received.push(event as SocketEvent) },
     },
   });
   const actor = createActor(chart).start();
@@ -32,7 +32,7 @@ it("a socket is opened with the person's token, takes orders, tells what it hear
   actor.send({ type: "order" });
   expect(opened.orders).toEqual([{ type: "ask", jobName: "j" }]);
   opened.tell({ type: "socket.lost", message: "m" });
-  expect(heard).toEqual([{ type: "socket.lost", message: "m" }]);
+  expect(received).toEqual([{ type: "socket.lost", message: "m" }]);
   expect(opened.isLeft).toBe(false);
   actor.stop();
   expect(opened.isLeft).toBe(true);
@@ -47,14 +47,14 @@ it("a socket is opened for a stranger too, without a token", () => {
 });
 
 it("the hub tells its news to the job that runs it", () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const job = createMachine({
     invoke: { src: hubOf() as never, id: "hub", input: { jobName: "j", asksAtOnce: false, connectsAtOnce: true } },
-    on: { "*": { actions: ({ event }) => void heard.push(event) } },
+    on: { "*": { actions: ({ event }) => void received.push(event) } },
   });
   const actor = createActor(job).start();
-  heard.length = 0;
+  received.length = 0;
   opened.tell({ type: "socket.opened", connectionId: "c1" });
-  expect(heard).toEqual([{ type: "hub.noted", status: "connected", connectionId: "c1" }]);
+  expect(received).toEqual([{ type: "hub.noted", status: "connected", connectionId: "c1" }]);
   actor.stop();
 });

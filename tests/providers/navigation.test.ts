@@ -59,7 +59,7 @@ it.each([
 });
 
 it("tells the window's width at once and after each change, and asks for it no longer once it is left", () => {
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   let width = 1024;
   let asked = 0;
   vi.spyOn(window, "innerWidth", "get").mockImplementation(() => {
@@ -68,12 +68,12 @@ it("tells the window's width at once and after each change, and asks for it no l
   });
   const page = setup({ actors: { watchWidth: actors["watchWidth"] as CallbackActorLogic<EventObject> } }).createMachine({
     invoke: { src: "watchWidth" },
-    on: { "*": { actions: ({ event }) => told.push(event) } },
+    on: { "*": { actions: ({ event }) => sent.push(event) } },
   });
   const shown = createActor(page).start();
   width = 500;
   dispatchEvent(new Event("resize"));
-  expect(told).toEqual([
+  expect(sent).toEqual([
     { type: "width.changed", width: 1024 },
     { type: "width.changed", width: 500 },
   ]);

@@ -73,9 +73,10 @@ describe("a chart's drawing", () => {
 
 describe("the timeline", () => {
   it("hears what happens in other tabs, of pages like its own nothing, and nothing once it is over", async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const logic = provideTimeline().implementations.actors["watchTabs"] as AnyActorLogic;
-    const note = ({ event }: { event: { type: string; happening?: { number: number } } }) => void heard.push(`${event.happening?.number}`);
+    const note = ({ event }: { event: { type: string; happening?: { number: number } } }) =>
+      void received.push(`${event.happening?.number}`);
     const watch = createMachine({ invoke: { src: logic, id: "it", input: { known: {} } }, on: { "flow.acted": { actions: note } } });
     const tab = new BroadcastChannel(flowsChannel);
     const tell = (number: number, page: string) => tab.postMessage({ kind: "happened", happening: { ...opened, number, page } });
@@ -83,8 +84,8 @@ describe("the timeline", () => {
     tab.postMessage({ kind: "left", tab: "t1", happening: { ...opened, number: 1 } });
     tell(2, "/flows/contact");
     tell(3, "/auth");
-    await vi.waitUntil(() => heard.length > 0);
-    expect(heard).toEqual(["3"]);
+    await vi.waitUntil(() => received.length > 0);
+    expect(received).toEqual(["3"]);
     actor.stop();
     tab.close();
   });

@@ -1,8 +1,8 @@
 /** What the actors of charts make of a refusal of the identity service. */
 import { describe, expect, it } from "vitest";
 import { person } from "../../machines/model/answers.ts";
-import type { Said } from "../clients/recorder.ts";
-import { app, recorder, run, told } from "./actors.ts";
+import type { Reply } from "../clients/recorder.ts";
+import { app, recorder, run, sent } from "./actors.ts";
 import { rows } from "./requests.ts";
 
 /** What is said where the identity service names a reason that nobody knows. */
@@ -48,14 +48,14 @@ describe("a refusal for a reason of its own", () => {
     recorder.says({ status: 401, body: { success: false } });
     expect(await run("sessions.list", undefined)).toMatchObject({ success: false, code: "unauthenticated" });
     expect(recorder.asked()[0]!.headers.authorization).toBe(`Bearer ${person.token}`);
-    expect(told).toEqual([{ type: "session.rejected" }]);
+    expect(sent).toEqual([{ type: "session.rejected" }]);
   });
 });
 
 describe("the identity service's refusals", () => {
   const version = { "X-Supabase-Api-Version": "2024-01-01" };
-  const refused = async (said: Said) => {
-    recorder.says(said);
+  const refused = async (reply: Reply) => {
+    recorder.says(reply);
     return run("passwordChange.changePassword", { password: "new" });
   };
 

@@ -2,11 +2,11 @@
 import { expect } from "vitest";
 import { person } from "../../machines/model/answers.ts";
 import { mailed } from "../../machines/workspace/joining.model.ts";
-import type { Said } from "../clients/recorder.ts";
+import type { Reply } from "../clients/recorder.ts";
 import { origin } from "./actors.ts";
 
-type Row = { input?: unknown; says?: Said[]; asks: [call: string, body?: unknown][]; tells: unknown };
-const portalSays = (data: unknown): Said => ({ body: { success: true, data } });
+type Row = { input?: unknown; says?: Reply[]; asks: [call: string, body?: unknown][]; tells: unknown };
+const portalSays = (data: unknown): Reply => ({ body: { success: true, data } });
 export const success = (data: unknown = {}) => ({ success: true, data });
 /** The page is on its way elsewhere. */
 const gone = { success: true, data: undefined };

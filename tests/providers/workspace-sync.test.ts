@@ -24,13 +24,13 @@ import { Server } from "../sync/server.ts";
 
 const hub = vi.hoisted(() => ({ open: [] as WorkspaceNews[], ordered: [] as unknown[] }));
 vi.mock("../../src/web/clients/workspace-hub.ts", () => ({
-  openWorkspaceHub: ((_settings, _place, _bearer, told) => {
-    hub.open.push(told);
+  openWorkspaceHub: ((_settings, _place, _bearer, listeners) => {
+    hub.open.push(listeners);
     return {
       view: (shown, isWriting) => void hub.ordered.push({ ...shown, isWriting }),
       leave: () => void hub.ordered.push("leave"),
       watch: (project) => void hub.ordered.push(project === null ? "watch none" : `watch ${project}`),
-      stop: () => void hub.open.splice(hub.open.indexOf(told), 1),
+      stop: () => void hub.open.splice(hub.open.indexOf(listeners), 1),
     };
   }) satisfies typeof openWorkspaceHub,
 }));
@@ -58,13 +58,13 @@ const rows: RowCalls = {
   changes: (after) => ask("changes", () => server.changes(me, after)),
   command: (command) => ask("command", () => server.command(me, JSON.parse(JSON.stringify(command)) as Command)),
 };
-let told: string[] = [];
+let messages: string[] = [];
 const workspace = {
   settings,
   place: { subdomain: "kafae-dee", base: "" },
   session: { bearer: async () => "token", holder: () => ({ person: me, session: "session", since: 0, until: 0 }) },
   until: () => ({ rows }),
-  tellRest: ({ type }: { type: string }) => told.push(type),
+  tellRest: ({ type }: { type: string }) => messages.push(type),
 } as unknown as Workspace;
 
 const ownStorage = () => openWorkspaceStorage({ person: me, organization: visit.organization.id, session: "session" });
@@ -532,11 +532,11 @@ describe("what is done", () => {
     isDown = false;
     const other = await live();
     isDown = true;
-    const heard: boolean[] = [];
-    other.onStatus(() => heard.push(other.isKeeping()));
+    const changes: boolean[] = [];
+    other.onStatus(() => changes.push(other.isKeeping()));
     other.store.do([makeProject(3, "CC")]);
     await until(() => !other.isKeeping());
-    expect([heard, isAsked()]).toEqual([[false], true]);
+    expect([changes, isAsked()]).toEqual([[false], true]);
     isDown = false;
     window.dispatchEvent(new Event("online"));
     await until(() => other.store.pending().length === 0);
@@ -620,21 +620,21 @@ describe("a page that is left", () => {
 });
 
 it("a page that is left hears nothing of the network and of being looked at any more", async () => {
-  const heard: { type: string; signal: AbortSignal | undefined }[] = [];
+  const listeners: { type: string; signal: AbortSignal | undefined }[] = [];
   for (const target of [window, document] as EventTarget[]) {
     const listen = target.addEventListener.bind(target);
     vi.spyOn(target, "addEventListener").mockImplementation((type, then, how) => {
       if (/^(online|offline|visibilitychange)$/.test(type))
-        heard.push({ type, signal: (how as AddEventListenerOptions | undefined)?.signal });
+        listeners.push({ type, signal: (how as AddEventListenerOptions | undefined)?.signal });
       listen(type, then, how);
     });
   }
   await live();
   vi.restoreAllMocks();
-  expect(heard.map(({ type }) => type).toSorted()).toEqual(["offline", "online", "visibilitychange", "visibilitychange"]);
-  expect(heard.map(({ signal }) => signal?.aborted)).toEqual(heard.map(() => false));
+  expect(listeners.map(({ type }) => type).toSorted()).toEqual(["offline", "online", "visibilitychange", "visibilitychange"]);
+  expect(listeners.map(({ signal }) => signal?.aborted)).toEqual(listeners.map(() => false));
   close();
-  expect(heard.map(({ signal }) => signal?.aborted)).toEqual(heard.map(() => true));
+  expect(listeners.map(({ signal }) => signal?.aborted)).toEqual(listeners.map(() => true));
 });
 
 describe("two tabs of one person", () => {
@@ -694,7 +694,7 @@ describe("two tabs of one person", () => {
 
 describe("an organisation that takes nothing", () => {
   it("has its rows nowhere while it is suspended, which is told, and gets what was done once it is restored", async () => {
-    told = [];
+    messages = [];
     const sync = await live();
     await ownStorage().writeRows(sync.store.kept()!);
     const suspended = refused("forbidden", { reason: "organization_suspended" });
@@ -708,10 +708,10 @@ describe("an organisation that takes nothing", () => {
     hub.open.at(-1)!.onHead(99);
     await until(() => instead.frame!.length === 0);
     await settled();
-    expect([sync.status(), told]).toEqual(["closed", ["organization.closed"]]);
+    expect([sync.status(), messages]).toEqual(["closed", ["organization.closed"]]);
     hub.open.at(-1)!.onHead(100);
     await until(() => sync.store.pending().length === 0 && sync.status() === "live");
-    expect([server.tables.get("project", id(2)) !== undefined, told]).toEqual([true, ["organization.closed", "organization.opened"]]);
+    expect([server.tables.get("project", id(2)) !== undefined, messages]).toEqual([true, ["organization.closed", "organization.opened"]]);
   });
 
   it("closes as the hub tells it, and is there again as it tells otherwise", async () => {

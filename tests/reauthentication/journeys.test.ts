@@ -13,10 +13,10 @@ const renew = (signIn: () => unknown = () => success(null), ways = both) =>
   );
 
 it("signs in as the same person, and keeps no password", async () => {
-  const { send, heard, at, asked } = renew();
+  const { send, settled, at, asked } = renew();
   send({ type: "password.changed", password: "x" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect(asked).toEqual([{ actor: "signIn", input: { email: person.email, password: "x" } }]);
   expect(at().value).toBe("reauthenticated");
   expect(at().context).toMatchObject({ password: "" });
@@ -32,10 +32,10 @@ it("asks for a password before it asks anybody", () => {
 });
 
 it("says why it was refused, keeps what was typed, and may be sent again", async () => {
-  const { send, heard, at } = renew(() => refusal("credentials_wrong"));
+  const { send, settled, at } = renew(() => refusal("credentials_wrong"));
   send({ type: "password.changed", password: "x" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect(at().context).toMatchObject({ password: "x", problem: { code: "credentials_wrong" } });
   expect(at().can({ type: "submitted" })).toBe(true);
 });
@@ -47,11 +47,11 @@ it("can be left by signing out", () => {
 });
 
 it("asks nobody for a password who has none, and offers their provider", async () => {
-  const { send, heard, at, asked } = renew(undefined, { hasPassword: false, hasGoogle: true });
+  const { send, settled, at, asked } = renew(undefined, { hasPassword: false, hasGoogle: true });
   expect(at().can({ type: "password.changed", password: "x" })).toBe(false);
   expect(at().can({ type: "submitted" })).toBe(false);
   send({ type: "google.chosen" });
-  await heard();
+  await settled();
   expect(asked).toEqual([{ actor: "leaveForGoogle", input: { email: person.email } }]);
   expect(at().context.problem?.code).toBe("google_failed");
   expect(at().can({ type: "google.chosen" })).toBe(true);

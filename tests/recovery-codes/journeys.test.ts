@@ -8,12 +8,12 @@ const making = (isReplacing: boolean, answers: Parameters<typeof begin>[2] = {})
   begin(recoveryCodesMachine, { isReplacing }, { makeCodes: () => success(codes), copyCodes: () => true, ...answers });
 
 it("makes the first codes at once, and forgets them when they are kept", async () => {
-  const { send, heard, at, asked } = making(false);
-  await heard();
+  const { send, settled, at, asked } = making(false);
+  await settled();
   expect(asked).toEqual([{ actor: "makeCodes", input: { isReplacing: false } }]);
   expect(at().context.codes).toEqual(codes);
   send({ type: "copy.chosen" });
-  await heard();
+  await settled();
   expect(asked[1]).toEqual({ actor: "copyCodes", input: { codes } });
   expect(at().hasTag("copied")).toBe(true);
   send({ type: "codes.kept" });
@@ -22,11 +22,11 @@ it("makes the first codes at once, and forgets them when they are kept", async (
 });
 
 it("replaces codes only after it was confirmed", async () => {
-  const { send, heard, at, asked } = making(true);
+  const { send, settled, at, asked } = making(true);
   expect(at().hasTag("confirming")).toBe(true);
   expect(asked).toEqual([]);
   send({ type: "replacement.confirmed" });
-  await heard();
+  await settled();
   expect(asked).toEqual([{ actor: "makeCodes", input: { isReplacing: true } }]);
   expect(at().hasTag("shown")).toBe(true);
 });
@@ -36,10 +36,10 @@ it("leaves the old ones where nobody confirms, and lets what was refused be trie
   declined.send({ type: "codes.declined" });
   expect([declined.at().status, declined.asked]).toEqual(["done", []]);
   const answers = [refusal("network"), success(codes)];
-  const { send, heard, at } = making(false, { makeCodes: () => answers.shift() });
-  await heard();
+  const { send, settled, at } = making(false, { makeCodes: () => answers.shift() });
+  await settled();
   expect(at().hasTag("refused")).toBe(true);
   send({ type: "making.retried" });
-  await heard();
+  await settled();
   expect(at().hasTag("shown")).toBe(true);
 });

@@ -8,14 +8,14 @@ const actions = { clearDraft: () => {}, tellSession: () => {} };
 
 describe("what is left to do", () => {
   it("is done in the order of the specification, once the draft is gone and the session was told", async () => {
-    const { asked, done, heard, at } = begin(
+    const { asked, done, settled, at } = begin(
       completionMachine,
       input,
       { sendSuccessEmail: () => refusal("network"), endSession: () => success(null) },
       actions,
     );
     expect(done.map(({ action }) => action)).toEqual(["clearDraft", "tellSession"]);
-    await heard();
+    await settled();
     expect(asked).toEqual([
       { actor: "sendSuccessEmail", input: { email: "somchai@example.com" } },
       { actor: "endSession", input: { sessionId: "session_1_abcdefgh" } },
@@ -24,8 +24,8 @@ describe("what is left to do", () => {
   });
 
   it("does not end the session before the mail is on its way", async () => {
-    const { asked, heard } = begin(completionMachine, input, { sendSuccessEmail: silence, endSession: () => success(null) }, actions);
-    await heard();
+    const { asked, settled } = begin(completionMachine, input, { sendSuccessEmail: silence, endSession: () => success(null) }, actions);
+    await settled();
     expect(asked.map(({ actor }) => actor)).toEqual(["sendSuccessEmail"]);
   });
 });

@@ -31,7 +31,7 @@ const start = (given: typeof input | Record<string, unknown>, answers: Parameter
 /** A wizard that has heard where the person stands. */
 const wizard = async ({ input: own = {}, answers = {} }: Given = {}) => {
   const run = start({ ...input, ...own }, answers);
-  await run.heard();
+  await run.settled();
   const settle = (snapshot: unknown) => run.actor.send({ type: "xstate.snapshot.subdomain", snapshot } as never);
   const { context, ...shown } = unsettled as SubdomainSnapshot;
   const retype = (subdomain: string) => settle({ ...shown, context: { ...context, subdomain } });
@@ -58,11 +58,11 @@ const shown = (done: { action: string; params: unknown }[]) =>
 
 describe("the wizard", () => {
   it("goes package, details, verify, complete", async () => {
-    const { step, send, heard, asked, verified, at, done } = await filled({ answers: { register: () => success({}) } });
+    const { step, send, settled, asked, verified, at, done } = await filled({ answers: { register: () => success({}) } });
     expect(step()).toBe("details");
     send({ type: "submitted" });
     expect(at().hasTag("busy")).toBe(true);
-    await heard();
+    await settled();
     expect(asked.find(({ actor }) => actor === "register")?.input).toEqual({
       email: "somchai@example.com",
       organizationName: "กาแฟดี",
@@ -79,7 +79,7 @@ describe("the wizard", () => {
     verified({ outcome: "verified", verified: { trialEndsAt: "2026-11-27T09:00:00Z" } });
     expect(step()).toBe("complete");
     expect(at().context.verified).toEqual({ organizationName: " กาแฟดี ", subdomain: "kafae-dee", trialEndsAt: "2026-11-27T09:00:00Z" });
-    await heard();
+    await settled();
     expect(asked.at(-1)).toEqual({ actor: "finish", input: { email: "somchai@example.com", sessionId: "session_1_abcdefgh" } });
   });
 
@@ -98,11 +98,11 @@ describe("the wizard", () => {
   });
 
   it("follows a billing period that is chosen elsewhere, on every step", async () => {
-    const { at, send, heard, step } = await filled({ answers: { register: () => success({}) } });
+    const { at, send, settled, step } = await filled({ answers: { register: () => success({}) } });
     send({ type: "billing.preferred", billing: "yearly" });
     expect(at().context.billing).toBe("yearly");
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(step()).toBe("verify");
     send({ type: "billing.preferred", billing: "monthly" });
     expect(at().context.billing).toBe("monthly");
@@ -158,9 +158,9 @@ describe("the wizard", () => {
   });
 
   it("goes back from every step and keeps what was typed", async () => {
-    const { step, send, heard, verified, at } = await filled({ answers: { register: () => success({}) } });
+    const { step, send, settled, verified, at } = await filled({ answers: { register: () => success({}) } });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     verified({ outcome: "left" });
     expect(step()).toBe("details");
     send({ type: "back.chosen" });
@@ -170,7 +170,7 @@ describe("the wizard", () => {
   });
 
   it("follows the address to steps that were reached, and to no other", async () => {
-    const { step, send, heard } = await wizard({ answers: { register: () => success({}) } });
+    const { step, send, settled } = await wizard({ answers: { register: () => success({}) } });
     const visit = (visited: Step) => send({ type: "step.visited", step: visited });
     visit("details");
     visit("verify");
@@ -182,39 +182,39 @@ describe("the wizard", () => {
     visit("package");
     visit("details");
     expect(step()).toBe("details");
-    await heard();
+    await settled();
   });
 
   it("goes back to the code while what was changed has to wait to be sent", async () => {
     const answers = [success({}), { ...refusal("rate_limited"), params: { retryAfter: 60 } }];
-    const { at, step, send, heard, verified } = await filled({ answers: { register: () => answers.shift() } });
+    const { at, step, send, settled, verified } = await filled({ answers: { register: () => answers.shift() } });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     verified({ outcome: "left" });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(at().hasTag("cooling")).toBe(true);
     send({ type: "step.visited", step: "verify" });
     expect(step()).toBe("verify");
   });
 
   it("writes a step that was walked to as a new entry into the address, and one that was resumed in place of what was asked", async () => {
-    const { send, heard, done } = await filled({ answers: { register: () => success({}) }, input: { requestedStep: "details" } });
+    const { send, settled, done } = await filled({ answers: { register: () => success({}) }, input: { requestedStep: "details" } });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(shown(done)).toEqual(["package in place", "details", "verify"]);
   });
 
   it("goes on from where another tab leads as from a step of its own", async () => {
     const answers = [success({}), success({ pending: held })];
-    const { send, heard, done } = await wizard({ answers: { resume: () => answers.shift() } });
+    const { send, settled, done } = await wizard({ answers: { resume: () => answers.shift() } });
     send({ type: "elsewhere.changed" });
-    await heard();
+    await settled();
     expect(shown(done)).toEqual(["package in place", "verify"]);
   });
 
   it("answers a visit that leads nowhere with the step that is seen", async () => {
-    const { send, heard, done, verified } = await filled({ answers: { register: () => success({}) } });
+    const { send, settled, done, verified } = await filled({ answers: { register: () => success({}) } });
     const visit = (visited: Step) => {
       done.splice(0);
       send({ type: "step.visited", step: visited });
@@ -225,14 +225,14 @@ describe("the wizard", () => {
     expect(visit("complete")).toEqual(["package in place"]);
     visit("details");
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(visit("complete")).toEqual(["verify in place"]);
     verified({ outcome: "verified", verified: {} });
     expect(visit("package")).toEqual(["complete in place"]);
   });
 
   it("keeps what is typed with every change of it, and nothing once it is through", async () => {
-    const { send, heard, done, keepName, retype, verified } = await wizard({ answers: { register: () => success({}) } });
+    const { send, settled, done, keepName, retype, verified } = await wizard({ answers: { register: () => success({}) } });
     const drafts = () =>
       done.splice(0).flatMap(({ action, params }) => (action === "saveDraft" ? [(params as { draft: object }).draft] : []));
     expect(drafts()).toEqual([draft]);
@@ -248,7 +248,7 @@ describe("the wizard", () => {
     expect(drafts()).toEqual([{ ...typed, subdomain: "kafae" }]);
     keepName();
     send({ type: "submitted" });
-    await heard();
+    await settled();
     verified({ outcome: "verified", verified: {} });
     drafts();
     retype("kafae");
@@ -292,10 +292,10 @@ describe("resuming", () => {
 
   it("leaves a name alone that is kept already", async () => {
     const resume = () => success({ pending });
-    const { at, send, heard, keepName } = await wizard({ input: { draft: { ...draft, subdomain: "kafae-dee" } }, answers: { resume } });
+    const { at, send, settled, keepName } = await wizard({ input: { draft: { ...draft, subdomain: "kafae-dee" } }, answers: { resume } });
     keepName();
     send({ type: "elsewhere.changed" });
-    await heard();
+    await settled();
     expect(at().hasTag("nameSettled")).toBe(true);
   });
 
@@ -307,18 +307,18 @@ describe("resuming", () => {
 
   it("asks again when the server could not be reached", async () => {
     const answers = [refusal("network"), success({})];
-    const { at, send, heard, step } = await wizard({ answers: { resume: () => answers.shift() } });
+    const { at, send, settled, step } = await wizard({ answers: { resume: () => answers.shift() } });
     expect(at().hasTag("unreachable")).toBe(true);
     send({ type: "resume.retried" });
-    await heard();
+    await settled();
     expect(step()).toBe("package");
   });
 
   it("follows another tab that went on", async () => {
     const answers = [success({}), success({ name: "กาแฟดี" })];
-    const { send, heard, step } = await wizard({ answers: { resume: () => answers.shift() } });
+    const { send, settled, step } = await wizard({ answers: { resume: () => answers.shift() } });
     send({ type: "elsewhere.changed" });
-    await heard();
+    await settled();
     expect(step()).toBe("complete");
   });
 });
@@ -334,9 +334,9 @@ describe("a refused registration", () => {
     ["a sentence about the subdomain", refusal("registration_failed", null, "Bad subdomain"), { subdomain: "Bad subdomain" }],
     ["its code", refusal("subdomain_taken"), { subdomain: "subdomain_taken" }],
   ])("is put at its field: %s", async (_, answer, expected) => {
-    const { send, heard, at } = await filled({ answers: { register: () => answer } });
+    const { send, settled, at } = await filled({ answers: { register: () => answer } });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     const messages = Object.fromEntries(
       Object.entries(at().context.errors).map(([field, problem]) => [field, problem?.message ?? problem?.code]),
     );
@@ -350,9 +350,9 @@ describe("a refused registration", () => {
     ["'already registered'", refusal("server", null, "User already registered"), "User already registered"],
     ["its code", refusal("email_invalid"), undefined],
   ])("bars nothing where it is about the address, which nobody can edit there: %s", async (_, answer, message) => {
-    const { send, heard, at } = await filled({ answers: { register: () => answer } });
+    const { send, settled, at } = await filled({ answers: { register: () => answer } });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(at().hasTag("refused")).toBe(true);
     expect(at().context.errors).toEqual({});
     expect(at().context.problem?.message).toBe(message);
@@ -365,26 +365,26 @@ describe("a refused registration", () => {
       "registration_failed",
       errors({ email: ["Taken"], organizationName: ["Too plain", "x"], subdomainName: ["Too short"] }),
     );
-    const { send, heard, at } = await filled({ answers: { register: () => answer } });
+    const { send, settled, at } = await filled({ answers: { register: () => answer } });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     const { errors: found, problem } = at().context;
     expect([problem?.message, found.organizationName?.message, found.subdomain?.message]).toEqual(["Taken", "Too plain", "Too short"]);
     expect(at().can({ type: "submitted" })).toBe(false);
   });
 
   it("is a general error otherwise", async () => {
-    const { send, heard, at } = await filled({ answers: { register: () => refusal("server") } });
+    const { send, settled, at } = await filled({ answers: { register: () => refusal("server") } });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(at().hasTag("refused")).toBe(true);
     expect(at().context.problem?.code).toBe("server");
   });
 
   it("is not sent again while its name is no longer kept", async () => {
-    const { send, heard, at, loseName, keepName } = await filled({ answers: { register: () => refusal("server") } });
+    const { send, settled, at, loseName, keepName } = await filled({ answers: { register: () => refusal("server") } });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     loseName();
     send({ type: "submitted" });
     expect(at().hasTag("busy")).toBe(false);
@@ -394,16 +394,16 @@ describe("a refused registration", () => {
   });
 
   it("is an unexpected error when the answer was none", async () => {
-    const { send, heard, at } = await filled({ answers: { register: () => Promise.reject(new TypeError("empty")) } });
+    const { send, settled, at } = await filled({ answers: { register: () => Promise.reject(new TypeError("empty")) } });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect(at().context.problem?.code).toBe("unexpected");
   });
 
   it("leads back to the details with the lost name blamed", async () => {
-    const { send, heard, at, step, verified } = await filled({ answers: { register: () => success({}) } });
+    const { send, settled, at, step, verified } = await filled({ answers: { register: () => success({}) } });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     verified({ outcome: "nameLost", problem: { code: "subdomain_lost" } });
     expect(step()).toBe("details");
     expect(at().context.errors.subdomain?.code).toBe("subdomain_lost");

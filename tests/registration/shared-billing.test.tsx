@@ -12,16 +12,16 @@ afterEach(cleanup);
 type Chosen = { type: string; billing: BillingPeriod };
 /** Something in which a period is chosen, by itself or as somebody says. */
 const chooser = () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const machine = setup({ types: { events: {} as Chosen, context: {} as { billing: BillingPeriod } } }).createMachine({
     context: { billing: "monthly" },
     on: {
       "*": {
-        actions: [({ event }) => void heard.push(`${event.type} ${event.billing}`), assign({ billing: ({ event }) => event.billing })],
+        actions: [({ event }) => void received.push(`${event.type} ${event.billing}`), assign({ billing: ({ event }) => event.billing })],
       },
     },
   });
-  return { actor: createActor(machine).start(), heard };
+  return { actor: createActor(machine).start(), received };
 };
 
 it("is chosen in one place and heard in the other, once, and not any more when the page has gone", async () => {
@@ -32,9 +32,9 @@ it("is chosen in one place and heard in the other, once, and not any more when t
   };
   await show(<Page />, { preferences: preferences.actor as unknown as App["preferences"] });
   flow.actor.send({ type: "here", billing: "yearly" });
-  expect([flow.heard, preferences.heard]).toEqual([["here yearly"], ["billing.chosen yearly"]]);
+  expect([flow.received, preferences.received]).toEqual([["here yearly"], ["billing.chosen yearly"]]);
   preferences.actor.send({ type: "there", billing: "monthly" });
-  expect([flow.heard, preferences.heard]).toEqual([
+  expect([flow.received, preferences.received]).toEqual([
     ["here yearly", "billing.preferred monthly"],
     ["billing.chosen yearly", "there monthly"],
   ]);
@@ -42,5 +42,5 @@ it("is chosen in one place and heard in the other, once, and not any more when t
   flow.actor.send({ type: "here", billing: "yearly" });
   preferences.actor.send({ type: "there", billing: "monthly" });
   preferences.actor.send({ type: "there", billing: "yearly" });
-  expect([flow.heard.length, preferences.heard.length]).toEqual([3, 4]);
+  expect([flow.received.length, preferences.received.length]).toEqual([3, 4]);
 });

@@ -9,18 +9,18 @@ const input = { project: "00000000001", query: { from: "2026-08-27", to: "2026-1
 
 it("asks at once, for that project and those days, and again when it is wanted as it is now", async () => {
   const answers = [idle, busy];
-  const { send, heard, at, asked } = begin(reportsMachine, input, { loadReports: () => success(answers.shift()!) });
-  await heard();
+  const { send, settled, at, asked } = begin(reportsMachine, input, { loadReports: () => success(answers.shift()!) });
+  await settled();
   expect(asked).toEqual([{ actor: "loadReports", input }]);
   expect(at().context.reports).toEqual(idle);
   send({ type: "reports.wanted" });
-  await heard();
+  await settled();
   expect([asked.length, at().context.reports]).toEqual([2, busy]);
 });
 
 it("says why there are none, until they are asked for again", async () => {
-  const { send, heard, at } = begin(reportsMachine, input, { loadReports: () => refusal("network") });
-  await heard();
+  const { send, settled, at } = begin(reportsMachine, input, { loadReports: () => refusal("network") });
+  await settled();
   expect([at().value, at().context.problem?.code]).toEqual(["unreachable", "network"]);
   send({ type: "reports.wanted" });
   expect(at().context.problem).toBeNull();
@@ -28,11 +28,11 @@ it("says why there are none, until they are asked for again", async () => {
 
 it("waits as long as a server asks that is asked too often, and asks again by itself", async () => {
   const answers = [tooSoon(3), success(idle)];
-  const { heard, at, pass, asked } = begin(reportsMachine, input, { loadReports: () => answers.shift()! });
-  await heard();
+  const { settled, at, pass, asked } = begin(reportsMachine, input, { loadReports: () => answers.shift()! });
+  await settled();
   expect([at().value, at().hasTag("loading")]).toEqual(["waiting", true]);
   pass(3_000);
-  await heard();
+  await settled();
   expect([asked.length, at().hasTag("shown")]).toEqual([2, true]);
 });
 

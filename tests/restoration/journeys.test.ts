@@ -7,10 +7,10 @@ const input = { email: "somchai@example.com", subdomain: "kafae-dee" };
 const actions = { tellSession: () => {} };
 
 it("brings the organisation back and tells the session once", async () => {
-  const { send, heard, at, asked, done } = begin(restorationMachine, input, { restore: () => success({}) }, actions);
+  const { send, settled, at, asked, done } = begin(restorationMachine, input, { restore: () => success({}) }, actions);
   send({ type: "restore.chosen" });
   send({ type: "restore.chosen" });
-  await heard();
+  await settled();
   expect(asked).toEqual([{ actor: "restore", input }]);
   expect(done.map(({ action }) => action)).toEqual(["tellSession"]);
   expect(at().hasTag("restored")).toBe(true);
@@ -18,13 +18,13 @@ it("brings the organisation back and tells the session once", async () => {
 
 it("says why it was refused, and may be asked again", async () => {
   const answers = [refusal("account_suspended"), success({})];
-  const { send, heard, at } = begin(restorationMachine, input, { restore: () => answers.shift() }, actions);
+  const { send, settled, at } = begin(restorationMachine, input, { restore: () => answers.shift() }, actions);
   send({ type: "restore.chosen" });
-  await heard();
+  await settled();
   expect(at().context.problem?.code).toBe("account_suspended");
   send({ type: "restore.chosen" });
   expect(at().context.problem).toBeNull();
-  await heard();
+  await settled();
   expect(at().hasTag("restored")).toBe(true);
 });
 

@@ -28,7 +28,7 @@ walkView({
   },
 });
 
-const said = (organization: ListedOrganization) =>
+const textOf = (organization: ListedOrganization) =>
   show(
     <Suspension
       organization={organization}
@@ -37,25 +37,25 @@ const said = (organization: ListedOrganization) =>
   );
 
 it("names the day on which it will be deleted", async () => {
-  await said(suspended);
+  await textOf(suspended);
   expect(screen.getByText(/will be deleted on 18 February 2027/)).toBeTruthy();
 });
 
 it("says how many days are left for one that an owner deleted", async () => {
   const purgeAt = new Date(Date.now() + 29.5 * day).toISOString();
-  await said({ ...suspended, status: "deleted", suspendedFor: "owner", purgeAt });
+  await textOf({ ...suspended, status: "deleted", suspendedFor: "owner", purgeAt });
   expect(screen.getByText("Your organisation was deleted")).toBeTruthy();
   expect(screen.getByText(/unless an owner brings it back\. Days left: 30\./)).toBeTruthy();
 });
 
 it("lets only its owners bring an organisation back", async () => {
-  await said({ ...suspended, role: "admin" });
+  await textOf({ ...suspended, role: "admin" });
   expect(button("Bring it back")).toBeNull();
   expect(screen.getByText(/Ask its administrator/)).toBeTruthy();
 });
 
 it("sends people to support when the operator suspended it", async () => {
-  await said({ ...suspended, suspendedFor: "operator", purgeAt: null });
+  await textOf({ ...suspended, suspendedFor: "operator", purgeAt: null });
   expect(button("Bring it back")).toBeNull();
   expect(screen.getByText(/Please contact support/)).toBeTruthy();
 });

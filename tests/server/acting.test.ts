@@ -17,4 +17,4 @@ it.each([
   ["suspended.idle", "organization_suspended"],
   ["suspended.barred", "organization_suspended"],
   ["deleted", "organization_deleted"],
-])("one that is %s: %s", (life, said) => expect(answer(life)).toBe(said));
+])("one that is %s: %s", (life, expected) => expect(answer(life)).toBe(expected));

@@ -51,26 +51,26 @@ const line = (addressed: AudienceChange) =>
   `${whom(addressed)}: ${addressed.kind} ${addressed.key}${addressed.row === null ? " is gone" : ""}${addressed.before === null ? "" : ", and what it was"}`;
 
 /** What is told of changes, once they are made, and who reads what from then on. */
-const heard = (changes: Change[], { hasGuests = true, tables = begin() } = {}) => {
+const published = (changes: Change[], { hasGuests = true, tables = begin() } = {}) => {
   for (const { kind, key, after } of changes) tables.set(kind, key, after);
   const { addressed, shifts } = fanOut(changes, { after: tables, hasGuests: () => hasGuests });
   return { addressed: addressed.map(line), shifts };
 };
-const toldOf = (...changes: Change[]) => heard(changes).addressed;
+const addressedOf = (...changes: Change[]) => published(changes).addressed;
 
 describe("Of a project", () => {
   test("that is new everybody is told, and reads it; of a private one nobody", () => {
-    expect(heard([changeOf("project", "new", undefined, project("new"))])).toEqual({
+    expect(published([changeOf("project", "new", undefined, project("new"))])).toEqual({
       addressed: ["all: project new"],
       shifts: [{ project: "new", who: "everybody", reads: true }],
     });
-    expect(heard([changeOf("project", "new", undefined, project("new", { isPrivate: true }))])).toEqual({ addressed: [], shifts: [] });
+    expect(published([changeOf("project", "new", undefined, project("new", { isPrivate: true }))])).toEqual({ addressed: [], shifts: [] });
   });
 
   test("that is called otherwise those are told who read it, and they read on", () => {
     for (const isPrivate of [true, false]) {
       const [before, after] = [project("open", { isPrivate }), project("open", { isPrivate, name: "Sales" })];
-      expect(heard([changeOf("project", "open", before, after)])).toEqual({
+      expect(published([changeOf("project", "open", before, after)])).toEqual({
         addressed: ["in open: project open, and what it was"],
         shifts: [],
       });
@@ -79,14 +79,14 @@ describe("Of a project", () => {
 
   test("that opens everybody is told, and reads it", () => {
     const closed = project("closed", { isPrivate: true });
-    expect(heard([changeOf("project", "closed", closed, project("closed"))])).toEqual({
+    expect(published([changeOf("project", "closed", closed, project("closed"))])).toEqual({
       addressed: ["all: project closed", "in closed: project closed, and what it was"],
       shifts: [{ project: "closed", who: "everybody", reads: true }],
     });
   });
 
   test("that closes it is taken from everybody but those who were given it", () => {
-    expect(heard([changeOf("project", "open", project("open"), project("open", { isPrivate: true }))])).toEqual({
+    expect(published([changeOf("project", "open", project("open"), project("open", { isPrivate: true }))])).toEqual({
       addressed: ["all: project open is gone", "in open: project open, and what it was"],
       shifts: [
         { project: "open", who: "everybody", reads: false },
@@ -100,7 +100,7 @@ describe("Of what somebody is given in a project", () => {
   const key = (of: string, person: string) => accessKey(of, person);
 
   test("they are told with the project where they could not read it, and others in it, who meet them there", () => {
-    expect(heard([changeOf("access", key("closed", "stranger"), undefined, access("closed", "stranger"))])).toEqual({
+    expect(published([changeOf("access", key("closed", "stranger"), undefined, access("closed", "stranger"))])).toEqual({
       addressed: [
         "to stranger: project closed",
         "to stranger: access closed:stranger",
@@ -112,19 +112,19 @@ describe("Of what somebody is given in a project", () => {
   });
 
   test("they are told alone where they read it before", () => {
-    expect(heard([changeOf("access", key("open", "stranger"), undefined, access("open", "stranger", "lead"))])).toEqual({
+    expect(published([changeOf("access", key("open", "stranger"), undefined, access("open", "stranger", "lead"))])).toEqual({
       addressed: ["to stranger: access open:stranger", "in open: person stranger, and what it was", "in open: access open:stranger"],
       shifts: [],
     });
     const [before, after] = [access("closed", "member", "lead"), access("closed", "member", "viewer")];
-    expect(heard([changeOf("access", key("closed", "member"), before, after)])).toEqual({
+    expect(published([changeOf("access", key("closed", "member"), before, after)])).toEqual({
       addressed: ["to member: access closed:member", "in closed: access closed:member, and what it was"],
       shifts: [],
     });
   });
 
   test("the project is taken from them with it where they read it by nothing else", () => {
-    expect(heard([changeOf("access", key("closed", "member"), access("closed", "member"), undefined)])).toEqual({
+    expect(published([changeOf("access", key("closed", "member"), access("closed", "member"), undefined)])).toEqual({
       addressed: [
         "to member: project closed is gone",
         "to member: access closed:member is gone",
@@ -132,14 +132,14 @@ describe("Of what somebody is given in a project", () => {
       ],
       shifts: [{ project: "closed", who: { person: "member" }, reads: false }],
     });
-    expect(heard([changeOf("access", key("open", "guest"), access("open", "guest"), undefined)]).shifts).toEqual([
+    expect(published([changeOf("access", key("open", "guest"), access("open", "guest"), undefined)]).shifts).toEqual([
       { project: "open", who: { person: "guest" }, reads: false },
     ]);
-    expect(heard([changeOf("access", key("open", "member"), access("open", "member"), undefined)]).shifts).toEqual([]);
+    expect(published([changeOf("access", key("open", "member"), access("open", "member"), undefined)]).shifts).toEqual([]);
   });
 
   test("whoever has left the organisation is told nothing of the project", () => {
-    expect(toldOf(changeOf("access", key("open", "gone"), access("open", "gone"), undefined))).toEqual([
+    expect(addressedOf(changeOf("access", key("open", "gone"), access("open", "gone"), undefined))).toEqual([
       "to gone: access open:gone is gone",
       "in open: access open:gone is gone, and what it was",
     ]);
@@ -157,26 +157,26 @@ describe("Of what is in a project", () => {
     const row = given as never as RowOf<"label">;
     const key = kind === "watcher" ? taskKey("task", "guest") : "row";
     const was = isKept ? ", and what it was" : "";
-    expect(toldOf(changeOf(kind, key, undefined, row))).toEqual([`in open: ${kind} ${key}`]);
-    expect(toldOf(changeOf(kind, key, row, row))).toEqual([`in open: ${kind} ${key}${was}`]);
-    expect(toldOf(changeOf(kind, key, row, undefined))).toEqual([`in open: ${kind} ${key} is gone${was}`]);
+    expect(addressedOf(changeOf(kind, key, undefined, row))).toEqual([`in open: ${kind} ${key}`]);
+    expect(addressedOf(changeOf(kind, key, row, row))).toEqual([`in open: ${kind} ${key}${was}`]);
+    expect(addressedOf(changeOf(kind, key, row, undefined))).toEqual([`in open: ${kind} ${key} is gone${was}`]);
   });
 
   test("a view that is somebody's own is told to them alone", () => {
     const own = { id: "row", project: "open", person: "member" } as RowOf<"view">;
-    expect(toldOf(changeOf("view", "row", undefined, own))).toEqual(["to member: view row"]);
-    expect(toldOf(changeOf("view", "row", own, undefined))).toEqual(["to member: view row is gone, and what it was"]);
+    expect(addressedOf(changeOf("view", "row", undefined, own))).toEqual(["to member: view row"]);
+    expect(addressedOf(changeOf("view", "row", own, undefined))).toEqual(["to member: view row is gone, and what it was"]);
   });
 
   test("what a text was is not told again", () => {
     const text = { id: "task", project: "open", text: "Slowly" };
-    expect(toldOf(changeOf("description", "task", text, { ...text, text: "Fast" }))).toEqual(["in open: description task"]);
-    expect(toldOf(changeOf("comment", "comment", comment(), comment({ text: "No" })))).toEqual(["in open: comment comment"]);
+    expect(addressedOf(changeOf("description", "task", text, { ...text, text: "Fast" }))).toEqual(["in open: description task"]);
+    expect(addressedOf(changeOf("comment", "comment", comment(), comment({ text: "No" })))).toEqual(["in open: comment comment"]);
   });
 
   test("a task that changes is told where it is, and one that goes to another project is taken from those who read the first", () => {
-    expect(toldOf(changeOf("task", "task", task(), task({ title: "Beans" })))).toEqual(["in open: task task, and what it was"]);
-    expect(heard([changeOf("task", "task", task({ project: "closed" }), task())], { hasGuests: false }).addressed).toEqual([
+    expect(addressedOf(changeOf("task", "task", task(), task({ title: "Beans" })))).toEqual(["in open: task task, and what it was"]);
+    expect(published([changeOf("task", "task", task({ project: "closed" }), task())], { hasGuests: false }).addressed).toEqual([
       "in closed: task task is gone",
       "in open: task task, and what it was",
     ]);
@@ -229,17 +229,17 @@ describe("Guests of a project are told of whom they meet there by it", () => {
     ["nobody whom they met already", changeOf("task", "task", task(), task({ assignee: "guest" })), []],
     ["nobody who has left", changeOf("task", "task", task(), task({ assignee: "gone" })), []],
   ])("%s", (_, change, met) => {
-    const { addressed } = heard([change]);
+    const { addressed } = published([change]);
     expect(addressed.filter((one) => one.includes(": person "))).toEqual(met.map(meets));
     // Before the row that names them.
     expect(addressed.at(-1)).not.toContain(": person ");
-    expect(heard([change], { hasGuests: false }).addressed.filter((one) => one.includes(": person "))).toEqual([]);
+    expect(published([change], { hasGuests: false }).addressed.filter((one) => one.includes(": person "))).toEqual([]);
   });
 });
 
 describe("Of a notice", () => {
   const notice = (person: string, by: string | null) => ({ project: "open", task: "task", person, by, what: "moved" }) as RowOf<"notice">;
-  const addressed = (person: string, by: string | null) => toldOf(changeOf("notice", `task:${person}`, undefined, notice(person, by)));
+  const addressed = (person: string, by: string | null) => addressedOf(changeOf("notice", `task:${person}`, undefined, notice(person, by)));
 
   test("its person alone is told, a guest with whoever did it and is not in the project", () => {
     expect(addressed("member", "stranger")).toEqual(["to member: notice task:member"]);
@@ -248,14 +248,14 @@ describe("Of a notice", () => {
   });
 
   test("that goes too", () => {
-    expect(toldOf(changeOf("notice", "task:member", notice("member", null), undefined))).toEqual([
+    expect(addressedOf(changeOf("notice", "task:member", notice("member", null), undefined))).toEqual([
       "to member: notice task:member is gone, and what it was",
     ]);
   });
 });
 
 test("A change in a project that was not read is a mistake of ours", () => {
-  expect(() => heard([changeOf("access", "none:member", undefined, access("none", "member"))])).toThrow(
+  expect(() => published([changeOf("access", "none:member", undefined, access("none", "member"))])).toThrow(
     "A row that changed is of a project that was not read.",
   );
 });
@@ -264,7 +264,7 @@ describe("What is told is numbered", () => {
   const from = { seq: 10, ownSeq: 7, ofProject: (id: string) => (id === "open" ? 5 : 0), ofPerson: () => 3 };
   const by = { actor: "member", at: new Date(then) };
   const row = task();
-  const said: AudienceChange[] = [
+  const addressed: AudienceChange[] = [
     { scope: "project", project: "open", kind: "task", key: "task", row: task({ title: "Beans" }), before: row },
     { scope: "organization", kind: "project", key: "new", row: project("new"), before: null },
     { scope: "project", project: "open", kind: "item", key: "item", row: null, before: row },
@@ -274,7 +274,7 @@ describe("What is told is numbered", () => {
   ];
 
   test("through the organisation without a gap, with what is otherwise in a row, and all of one that is gone", () => {
-    const { changes } = numbered(said, from, by);
+    const { changes } = numbered(addressed, from, by);
     expect(changes.map(({ seq, scope, project: of, person, kind, key }) => [seq, scope, of, person, kind, key])).toEqual([
       [11, "project", "open", null, "task", "task"],
       [12, "organization", null, null, "project", "new"],
@@ -284,11 +284,11 @@ describe("What is told is numbered", () => {
       [16, "person", null, "guest", "access", "open:guest"],
     ]);
     expect(changes.map(({ before }) => before)).toEqual([{ title: "Brew" }, null, row, null, { project: "closed" }, null]);
-    expect(changes.map((change) => change.row)).toEqual(said.map((one) => one.row));
+    expect(changes.map((change) => change.row)).toEqual(addressed.map((one) => one.row));
   });
 
   test("in each scope after its own last one, by whom and when", () => {
-    const { news, heads } = numbered(said, from, by);
+    const { news, heads } = numbered(addressed, from, by);
     expect(news.map(({ scope, person, prev, seq, rows }) => [scope, person, prev, seq, rows!.map((one) => one.seq)])).toEqual([
       ["open", null, 5, 13, [11, 13]],
       ["organization", null, 7, 12, [12]],

@@ -92,7 +92,7 @@ describe.each(storesHere())("clocks an hour apart on %s", (store) => {
 
   const workers = async (stack: Stack) => {
     const failed: unknown[] = [];
-    const log = { ...stack.deps.log, error: (said: unknown) => failed.push(said) } as typeof stack.deps.log;
+    const log = { ...stack.deps.log, error: (logged: unknown) => failed.push(logged) } as typeof stack.deps.log;
     const deps = { ...stack.deps, log, turns: new Turns() };
     const now = deps.clock.now();
     await doDueTimers(deps, now);

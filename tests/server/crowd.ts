@@ -14,11 +14,11 @@ export class Walker {
   readonly name = newName();
   readonly sessionId = `session_${randomUUID()}`;
   /** Steps that were answered with success. */
-  readonly told = new Set<Step>();
+  readonly done = new Set<Step>();
   #token = "";
 
   get isDone(): boolean {
-    return this.told.has("confirmation");
+    return this.done.has("confirmation");
   }
 
   /**
@@ -30,14 +30,14 @@ export class Walker {
    */
   async walk(server: Started, { last = "confirmation", away }: { last?: Step; away?: () => Promise<void> } = {}): Promise<void> {
     for (const step of steps.slice(0, steps.indexOf(last) + 1)) {
-      while (!this.told.has(step)) {
+      while (!this.done.has(step)) {
         const answer = await this.#take(server, step);
         if (answer.status === 503 && away) {
           expect(answer.body).toMatchObject({ success: false, data: null, code: "unavailable", error: expect.any(String) });
           await away();
         } else {
           expect({ step, ...answer }).toMatchObject({ status: 200, body: { success: true } });
-          this.told.add(step);
+          this.done.add(step);
         }
       }
     }
@@ -96,14 +96,14 @@ export class Walker {
 
   /** Finds everything that this person was told to have happened. */
   async findsIt(server: Started): Promise<void> {
-    const { told, email, name } = this;
-    if (!told.has("account")) return;
+    const { done, email, name } = this;
+    if (!done.has("account")) return;
     expect(await this.#signIn(server)).toMatchObject({ status: 200 });
     const { body } = await server.call(`/api/organization/get-organization-by-email?email=${encodeURIComponent(email)}`, {
       token: this.#token,
     });
-    if (told.has("confirmation")) expect(body.data).toMatchObject({ subdomainName: name, role: "OrganizationAdmin" });
-    else if (told.has("registration")) expect(body.data.pending ?? body.data).toMatchObject({ subdomainName: name });
+    if (done.has("confirmation")) expect(body.data).toMatchObject({ subdomainName: name, role: "OrganizationAdmin" });
+    else if (done.has("registration")) expect(body.data.pending ?? body.data).toMatchObject({ subdomainName: name });
   }
 }
 

@@ -344,10 +344,10 @@ describe("A command is judged by", () => {
   });
 
   test("whoever is told of a task, and what they were told before", async () => {
-    const told = { watchers: ["14 watcher 14"], notices: ["14 mali", "14 watcher 14"] };
-    expect(await read({ notified: ids(14) })).toEqual({ people: ["mali", "watcher 14"], ...told });
+    const wanted = { watchers: ["14 watcher 14"], notices: ["14 mali", "14 watcher 14"] };
+    expect(await read({ notified: ids(14) })).toEqual({ people: ["mali", "watcher 14"], ...wanted });
     const people = ["assignee 14", "author 14", "mali", "watcher 14"];
-    expect(await read({ notified: ids(14), tasks: ids(14) })).toEqual({ ...inOne, people, tasks: [14], ...told });
+    expect(await read({ notified: ids(14), tasks: ids(14) })).toEqual({ ...inOne, people, tasks: [14], ...wanted });
     expect(await read({ notices: ids(14) })).toEqual({ ...me, notices: ["14 mali"] });
   });
 

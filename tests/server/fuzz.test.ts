@@ -108,7 +108,8 @@ describe.each(oneStoreHere())("Servers on %s", (store) => {
       });
       await Promise.all(given.map((shot, at) => fire(ports[at % ports.length]!, shot)));
       sent += given.length;
-      for (const { process, said } of servers) expect({ turn, said, ended: process.exitCode }).toEqual({ turn, said: [], ended: null });
+      for (const { process, output } of servers)
+        expect({ turn, output, ended: process.exitCode }).toEqual({ turn, output: [], ended: null });
     }
     console.log(`${sent} requests, ${targets.routes.length} routes, ${Math.round(performance.now() - begun) / 1000} s`);
     for (const server of servers) {

@@ -39,7 +39,7 @@ describe("The head of a public page", () => {
   });
 
   test("says the same in English of the English one", () => {
-    const told = new Map(tagsOf(headOf("/", "en", words, site, settings)).map((tag) => [JSON.stringify(tag), true]));
+    const tags = new Map(tagsOf(headOf("/", "en", words, site, settings)).map((tag) => [JSON.stringify(tag), true]));
     for (const tag of [
       { name: "link", "@rel": "canonical", "@href": `${site}/en` },
       { name: "link", "@rel": "alternate", "@hreflang": "x-default", "@href": `${site}/` },
@@ -48,7 +48,7 @@ describe("The head of a public page", () => {
       { name: "meta", "@property": "og:locale:alternate", "@content": "th_TH" },
       { name: "meta", "@property": "og:image", "@content": `${site}/og-en.png` },
     ])
-      expect([tag, told.get(JSON.stringify(tag))]).toEqual([tag, true]);
+      expect([tag, tags.get(JSON.stringify(tag))]).toEqual([tag, true]);
   });
 });
 

@@ -294,8 +294,8 @@ describe.each(storesHere())("invitations on %s", (store) => {
       expect(shared).toMatchObject({ inviter: null, sentTo: null, you: { isAddressee: true, needsCode: true } });
       const byNobody = (await portal("shown", { token: link.token })).body.data;
       expect(byNobody).toMatchObject({ inviter: null, sentTo: null, you: null });
-      for (const told of [passedOn, shared, byNobody]) {
-        const text = JSON.stringify({ ...told, organization: undefined });
+      for (const invitation of [passedOn, shared, byNobody]) {
+        const text = JSON.stringify({ ...invitation, organization: undefined });
         for (const name of ["มะลิ", home.email, person.email]) expect(text).not.toContain(name);
       }
       expect(await rows(sql`select * from invitations where id = ${id}`)).toEqual(before);
@@ -458,11 +458,11 @@ describe.each(storesHere())("invitations on %s", (store) => {
       const email = newAddress();
       expect(outcomesOf(await inviteAs(admin, email))).toEqual(["sent"]);
       const token = await tokenTo(stack, email);
-      const told = async (to: string) => (await stack.mails(to)).filter(({ kind }) => kind === "invitation_asked").length;
+      const mailsTo = async (to: string) => (await stack.mails(to)).filter(({ kind }) => kind === "invitation_asked").length;
       clock.advance(7 * day);
       expect((await portal("request", { token })).status).toBe(200);
       expect((await portal("request", { token })).status).toBe(200);
-      expect([await told(admin.email), await told(home.email)]).toEqual([1, 0]);
+      expect([await mailsTo(admin.email), await mailsTo(home.email)]).toEqual([1, 0]);
       expect((await listed()).invitations).toMatchObject([{ state: "expired", askedAt: clock.now().toISOString() }]);
       const [mail] = await stack.mails(admin.email);
       expect(mail!.params).toEqual({
@@ -473,7 +473,7 @@ describe.each(storesHere())("invitations on %s", (store) => {
       clock.advance(day);
       await rows(sql`delete from memberships where email = ${admin.email}`);
       expect((await portal("request", { token })).status).toBe(200);
-      expect([await told(admin.email), await told(home.email)]).toEqual([1, 1]);
+      expect([await mailsTo(admin.email), await mailsTo(home.email)]).toEqual([1, 1]);
       expect((await listed()).invitations).toMatchObject([{ invitedBy: null }]);
     });
   });
@@ -481,7 +481,7 @@ describe.each(storesHere())("invitations on %s", (store) => {
   describe("asked for again", () => {
     const requests = async (who: { accessToken: string }) => (await call(who, "GET", "snapshot")).body.data.invitationRequests;
     /** What somebody's page hears of it that had everything before. */
-    const heard = async (who: { accessToken: string }, after: number) =>
+    const changesFor = async (who: { accessToken: string }, after: number) =>
       (
         (await call(who, "GET", `changes?after=${after}`)).body.data.rows as {
           kind: string;
@@ -515,15 +515,15 @@ describe.each(storesHere())("invitations on %s", (store) => {
     test("it is in the inbox of whoever sent it, and of nobody else, until it is sent again", async () => {
       const { admin, member, id, token, seq, row } = await asked();
       expect([await requests(admin), await requests(home), await requests(member)]).toEqual([[row], [], []]);
-      expect(await heard(admin, seq)).toEqual([{ key: id, row, scope: "person" }]);
+      expect(await changesFor(admin, seq)).toEqual([{ key: id, row, scope: "person" }]);
       // Once more on the same day says nothing new.
       expect((await portal("request", { token })).status).toBe(200);
-      expect(await heard(admin, seq)).toHaveLength(1);
-      expect([await heard(home, seq), await heard(member, seq)]).toEqual([[], []]);
+      expect(await changesFor(admin, seq)).toHaveLength(1);
+      expect([await changesFor(home, seq), await changesFor(member, seq)]).toEqual([[], []]);
       expect((await call(home, "POST", `invitations/${id}/sending`)).status).toBe(200);
       expect(await requests(admin)).toEqual([]);
-      expect((await heard(admin, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
-      expect(await heard(member, seq)).toEqual([]);
+      expect((await changesFor(admin, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
+      expect(await changesFor(member, seq)).toEqual([]);
     });
 
     test("it is in the inbox of all who may send it where whoever sent it has left, until it is revoked", async () => {
@@ -532,14 +532,14 @@ describe.each(storesHere())("invitations on %s", (store) => {
       expect([await requests(home), await requests(member)]).toEqual([[row], []]);
       expect((await call(home, "DELETE", `invitations/${id}`)).status).toBe(200);
       expect(await requests(home)).toEqual([]);
-      expect((await heard(home, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
+      expect((await changesFor(home, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
     });
 
     test.each<Role>(["member", "admin"])("inviting the address anew as %s ends it for everybody who heard", async (role) => {
       const { admin, email, id, seq } = await asked();
       expect(outcomesOf(await inviteAs(home, email, role))).toEqual(["sent"]);
       expect(await requests(admin)).toEqual([]);
-      expect((await heard(admin, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
+      expect((await changesFor(admin, seq)).at(-1)).toEqual({ key: id, row: null, scope: "person" });
     });
   });
 

@@ -137,8 +137,8 @@ describe.each(storesHere())("organisations on %s", (store) => {
       sql`select table_name, string_agg(lower(privilege_type), ', ' order by privilege_type) as rights
           from information_schema.table_privileges where grantee = workspace_role() group by table_name`,
     );
-    const said = Object.entries(rights).map(([table, allowed]) => [table, allowed.split(", ").toSorted().join(", ")]);
-    expect(Object.fromEntries(rows.map((row) => [row.table_name, row.rights]))).toEqual(Object.fromEntries(said));
+    const listed = Object.entries(rights).map(([table, allowed]) => [table, allowed.split(", ").toSorted().join(", ")]);
+    expect(Object.fromEntries(rows.map((row) => [row.table_name, row.rights]))).toEqual(Object.fromEntries(listed));
     for (const table of ["users", "subdomain_claims", "secrets", "signing_keys"])
       expect(await refusedWith(asOwn((tx) => ask(tx, `select * from ${table}`))), table).toBe("42501");
   });
@@ -272,12 +272,12 @@ describe.skipIf(!hasPostgres)("a user of Postgres who is no superuser", () => {
     const { databaseUrl, user, name, drop } = await ownedBy("nocreaterole");
     const orders = `create role ${name}_workspace nologin; grant ${name}_workspace to ${user};`;
     const start = () => startStack({ store: "postgres", databaseUrl });
-    const told = await start().then(
+    const failure = await start().then(
       () => null,
       (error: unknown) => error,
     );
-    expect(told).toBeInstanceOf(RoleMissing);
-    expect((told as Error).message).toContain(orders);
+    expect(failure).toBeInstanceOf(RoleMissing);
+    expect((failure as Error).message).toContain(orders);
     await asAdmin((client) => client.query(orders));
     const stack = await start();
     expect((await sideOf(stack)).id).toBeTruthy();

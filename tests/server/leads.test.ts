@@ -27,7 +27,7 @@ describe.each(storesHere())("A lead on %s", (store) => {
     stack.request("/api/registration/contact-sale", { method: "POST", body, headers: { "accept-language": language } });
   const rows = async (query: Sql) => (await stack.deps.db.query(query)).rows;
   const leadsOf = (email: string) => rows(sql`select * from leads where email = ${email} order by created_at`);
-  const toldOf = async (email: string) => (await stack.mails(sales)).filter(({ params }) => params["email"] === email);
+  const mailsAbout = async (email: string) => (await stack.mails(sales)).filter(({ params }) => params["email"] === email);
   const operator = (path: string, body?: object): Promise<Answer> =>
     stack.request(`/api/admin/leads${path}`, { token: stack.deps.apiKeys.service, body });
 
@@ -43,7 +43,7 @@ describe.each(storesHere())("A lead on %s", (store) => {
       language: "en",
     };
     expect(await leadsOf(body.email)).toMatchObject([{ kind: "contact", state: "new", plan_id: 2, organization_id: null, details }]);
-    expect(await toldOf(body.email)).toMatchObject([
+    expect(await mailsAbout(body.email)).toMatchObject([
       { kind: "sales_lead", language: "th", params: { wish: "Standard", language: "English", link: `mailto:${body.email}` } },
     ]);
   });
@@ -52,7 +52,7 @@ describe.each(storesHere())("A lead on %s", (store) => {
     const body = message({ interest: "open_source", company: undefined });
     expect((await send(body)).status).toBe(200);
     expect(await leadsOf(body.email)).toMatchObject([{ plan_id: null, details: { interest: "open_source", company: "", language: "th" } }]);
-    expect(await toldOf(body.email)).toMatchObject([{ params: { wish: "open_source", language: "ไทย" } }]);
+    expect(await mailsAbout(body.email)).toMatchObject([{ params: { wish: "open_source", language: "ไทย" } }]);
   });
 
   test.each([undefined, null, "", " "])("for the discount needs no phone (%j)", async (phone) => {
@@ -119,7 +119,7 @@ describe.each(storesHere())("A lead on %s", (store) => {
     stack.clock.advance(55);
     await send(body);
     expect(await leadsOf(body.email)).toHaveLength(1);
-    expect(await toldOf(body.email)).toHaveLength(1);
+    expect(await mailsAbout(body.email)).toHaveLength(1);
     await send({ ...body, message: "One more thing" });
     expect(await leadsOf(body.email)).toHaveLength(2);
     stack.clock.advance(61);
@@ -146,7 +146,7 @@ describe.each(storesHere())("A lead on %s", (store) => {
 
   test("that asks for a plan is opened with the organisation, mailed, and upgrades it once when it is won", async () => {
     const owner = await newOwner(stack, { subscriptionPlanId: 3, billingPeriod: "yearly" });
-    expect(await toldOf(owner.email)).toMatchObject([{ params: { wish: "Premium", company: `${owner.subdomain}.localhost:3000` } }]);
+    expect(await mailsAbout(owner.email)).toMatchObject([{ params: { wish: "Premium", company: `${owner.subdomain}.localhost:3000` } }]);
     const [{ id }] = (await leadsOf(owner.email)) as [{ id: string }];
     const answers = await Promise.all(Array.from({ length: 5 }, () => operator(`/${id}/close`, { outcome: "won" })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);

@@ -35,12 +35,12 @@ describe("the folder's lock between processes", () => {
     const [command, ...args] = [...before, process.execPath, "--input-type=module", "-e", program];
     const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
     begun.push(child);
-    return { child, said: once(child.stdout, "data").then(([data]) => String(data).trim()) };
+    return { child, line: once(child.stdout, "data").then(([data]) => String(data).trim()) };
   };
 
   test("refuses while another process lives, and is free at once when that is killed", async () => {
-    const { child, said } = take();
-    expect(await said).toBe(String(child.pid));
+    const { child, line } = take();
+    expect(await line).toBe(String(child.pid));
     expect(() => lockFolder(folder)).toThrow(`in use by another server (process ${child.pid} on `);
     await end(child);
     lockFolder(folder)();
@@ -49,16 +49,16 @@ describe("the folder's lock between processes", () => {
   // In a container a server is often process 1, and sees no other's.
   test.skipIf(!canPart)("holds between processes that do not see each other", async () => {
     const first = take(apart);
-    expect(await first.said).toBe("1");
+    expect(await first.line).toBe("1");
     expect(() => lockFolder(folder)).toThrow("in use by another server (process 1 on ");
-    expect(await take(apart).said).toMatch(/ is in use by another server \(process 1 on .+\)\. Stop it first/);
+    expect(await take(apart).line).toMatch(/ is in use by another server \(process 1 on .+\)\. Stop it first/);
     await end(first.child);
     // Its own process ends with it, and the lock with that.
     await expect.poll(() => lockFolder(folder)).toBeTypeOf("function");
   });
 
   test("has one winner when many come at once", async () => {
-    const words = await Promise.all(Array.from({ length: 6 }, () => take().said));
+    const words = await Promise.all(Array.from({ length: 6 }, () => take().line));
     expect(words.filter((word) => /^\d+$/.test(word))).toHaveLength(1);
   });
 

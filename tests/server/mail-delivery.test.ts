@@ -97,8 +97,8 @@ describe("Mail by a mail server", () => {
     ["the sender", { code: "EENVELOPE", responseCode: 550 }, false],
     ["without a number", { code: "EENVELOPE", rejected: ["a"] }, false],
     ["without a code", { rejected: ["a"], responseCode: 550 }, false],
-  ])("that refused %s is refused for good: %#", async (_what, told, isForGood) => {
-    const error = Object.assign(new Error("no"), told);
+  ])("that refused %s is refused for good: %#", async (_what, answer, isForGood) => {
+    const error = Object.assign(new Error("no"), answer);
     server.answer = () => Promise.reject(error);
     const refused = await (await smtpDelivery("smtp://mail.example")).deliver(message).catch((reason: unknown) => reason);
     expect(refused instanceof AddressRefused).toBe(isForGood);

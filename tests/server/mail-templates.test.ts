@@ -87,9 +87,9 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
     for (const [name, value] of Object.entries(samples[kind])) {
       if (["link", "trialEndsAt", "until", "what"].includes(name)) continue;
       // Plans are called as on the screens.
-      const said = value === "Standard" && language === "th" ? "สแตนดาร์ด" : String(value);
-      expect(words).toContain(said);
-      expect(text).toContain(said);
+      const shown = value === "Standard" && language === "th" ? "สแตนดาร์ด" : String(value);
+      expect(words).toContain(shown);
+      expect(text).toContain(shown);
     }
   });
 

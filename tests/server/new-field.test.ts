@@ -101,7 +101,7 @@ test("the table has its column and no other one, from which `npm run migrate:mak
 });
 
 test("it is made, edited and undone on one page, seen on another, told as an activity and exported", async () => {
-  const { makeProject, makeTask, nextId, outcomeOf, said, taskDetails } = own.rows;
+  const { makeProject, makeTask, nextId, outcomeOf, submit, taskDetails } = own.rows;
   const { owner, member } = team;
   const [project, task, without] = [nextId(), nextId(), nextId()];
   await outcomeOf(stack, owner, makeProject(project, "MKT"), makeTask(task, project, { effort: 3 }), makeTask(without, project));
@@ -113,7 +113,7 @@ test("it is made, edited and undone on one page, seen on another, told as an act
   await send(page, owner);
   await catchUp(other, member);
   expect([effortIn(page, task), effortIn(other, task)]).toEqual([5, 5]);
-  expect(await said(stack, member, edit({ effort: 8 }, { effort: 3 }))).toBe("changed_meanwhile");
+  expect(await submit(stack, member, edit({ effort: 8 }, { effort: 3 }))).toBe("changed_meanwhile");
 
   expect(page.undo(page.lastAct()!, () => null, own.inverse.inverseOf)).toBeNull();
   await send(page, owner);

@@ -32,7 +32,7 @@ vi.mock("pg", async () => {
 const url = "postgres://somebody@there/lanngan";
 
 describe("Notices over Postgres", () => {
-  let told: string[];
+  let events: string[];
   let logged: { msg: string; err?: { message: string } }[];
   let notices: ReturnType<typeof postgresNotices>;
 
@@ -40,7 +40,7 @@ describe("Notices over Postgres", () => {
     vi.useFakeTimers();
     driver.made.length = 0;
     driver.connecting = () => Promise.resolve();
-    told = [];
+    events = [];
     logged = [];
     notices = postgresNotices(url, createLog("info", { write: (line) => void logged.push(JSON.parse(line) as (typeof logged)[0]) }));
   });
@@ -50,15 +50,15 @@ describe("Notices over Postgres", () => {
   });
   const listen = () =>
     notices.listen("changes", {
-      heard: (payload) => told.push(`heard ${payload}`),
-      lost: () => told.push("lost"),
-      found: () => told.push("found"),
+      received: (payload) => events.push(`heard ${payload}`),
+      lost: () => events.push("lost"),
+      found: () => events.push("found"),
     });
   const soon = () => vi.advanceTimersByTimeAsync(0);
   const connected = async () => {
     listen();
-    await waitFor(() => expect(told).toEqual(["found"]));
-    told.length = 0;
+    await waitFor(() => expect(events).toEqual(["found"]));
+    events.length = 0;
     return driver.made[0]!;
   };
 
@@ -68,7 +68,7 @@ describe("Notices over Postgres", () => {
     expect(connection.queries).toEqual(['listen "changes"']);
     connection.emit("notification", { payload: "a session" });
     connection.emit("notification", {});
-    expect(told).toEqual(["heard a session", "heard "]);
+    expect(events).toEqual(["heard a session", "heard "]);
     expect(logged).toEqual([]);
   });
 
@@ -77,25 +77,25 @@ describe("Notices over Postgres", () => {
     connection.emit("error", new Error("reset by peer"));
     connection.emit("end");
     await soon();
-    expect(told).toEqual(["lost"]);
+    expect(events).toEqual(["lost"]);
     expect(connection.ended).toBe(1);
     expect(logged).toMatchObject([{ msg: "the notice connection was lost", err: { message: "reset by peer" } }]);
     await vi.advanceTimersByTimeAsync(499);
     expect(driver.made).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual(["lost", "found"]);
+    expect(events).toEqual(["lost", "found"]);
     expect(driver.made).toHaveLength(2);
     driver.made[1]!.emit("notification", { payload: "again" });
-    expect(told.at(-1)).toBe("heard again");
+    expect(events.at(-1)).toBe("heard again");
   });
 
   test("that cannot be had are asked for until they can", async () => {
     driver.connecting = () => Promise.reject(new Error("refused"));
     listen();
-    await waitFor(() => expect(told).toEqual(["lost"]));
+    await waitFor(() => expect(events).toEqual(["lost"]));
     driver.connecting = () => Promise.resolve();
     await vi.advanceTimersByTimeAsync(500);
-    expect(told).toEqual(["lost", "found"]);
+    expect(events).toEqual(["lost", "found"]);
   });
 
   test("that were lost while the connection was made are not said to be found", async () => {
@@ -106,14 +106,14 @@ describe("Notices over Postgres", () => {
     driver.made[0]!.emit("error", new Error("reset by peer"));
     connecting.resolve();
     await soon();
-    expect(told).toEqual(["lost"]);
+    expect(events).toEqual(["lost"]);
   });
 
   test("end when they are closed, without being lost", async () => {
     const connection = await connected();
     await notices.close();
     await vi.advanceTimersByTimeAsync(1000);
-    expect([connection.ended, told, logged, driver.made.length]).toEqual([1, [], [], 1]);
+    expect([connection.ended, events, logged, driver.made.length]).toEqual([1, [], [], 1]);
   });
 
   test("closed during an outage are not asked for again", async () => {
@@ -130,13 +130,13 @@ describe("Notices over Postgres", () => {
     await notices.close();
     connecting.resolve();
     await vi.advanceTimersByTimeAsync(1000);
-    expect([driver.made.map(({ ended }) => ended), told]).toEqual([[1], []]);
+    expect([driver.made.map(({ ended }) => ended), events]).toEqual([[1], []]);
   });
 });
 
 test("A single process hears at once that nothing is lost", async () => {
-  const told: string[] = [];
-  noNotices.listen("changes", { heard: () => told.push("heard"), lost: () => told.push("lost"), found: () => told.push("found") });
+  const events: string[] = [];
+  noNotices.listen("changes", { received: () => events.push("heard"), lost: () => events.push("lost"), found: () => events.push("found") });
   await noNotices.close();
-  expect(told).toEqual(["found"]);
+  expect(events).toEqual(["found"]);
 });

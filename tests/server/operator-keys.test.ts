@@ -7,31 +7,31 @@ import { sweepLifecycles } from "../../src/server/use-cases/life/lifecycle-sweep
 import { clearProgress } from "../../src/server/use-cases/progress/progress.ts";
 import { fakeJob } from "../../src/contract/hub.ts";
 
-const told = vi.hoisted(() => ({
+const stub = vi.hoisted(() => ({
   events: [] as unknown[],
   due: [] as string[],
   starter: null as string | null,
   cleared: [] as unknown[][],
 }));
-vi.mock("../../src/server/store/queries/audit.ts", () => ({ audit: async (_db: unknown, event: unknown) => void told.events.push(event) }));
+vi.mock("../../src/server/store/queries/audit.ts", () => ({ audit: async (_db: unknown, event: unknown) => void stub.events.push(event) }));
 vi.mock("../../src/gotrue/sessions/key-rotation.ts", () => ({ rotateKeys: async () => "the new key" }));
 vi.mock("../../src/server/store/queries/life/active.ts", async (original) => ({
   ...(await original<object>()),
-  dueLives: async () => told.due,
+  dueLives: async () => stub.due,
 }));
 vi.mock("../../src/server/store/queries/life/purge-organization.ts", async (original) => ({
   ...(await original<object>()),
   purgeOrganizations: async () => {},
 }));
-vi.mock("../../src/server/store/queries/jobs/jobs.ts", () => ({ startedBy: async () => told.starter }));
+vi.mock("../../src/server/store/queries/jobs/jobs.ts", () => ({ startedBy: async () => stub.starter }));
 vi.mock("../../src/server/store/queries/progress/progress.ts", () => ({
-  clearProgress: async (_db: unknown, ...what: unknown[]) => void told.cleared.push(what),
-  clearOwnProgress: async (_db: unknown, ...what: unknown[]) => void told.cleared.push(["own", ...what]),
+  clearProgress: async (_db: unknown, ...what: unknown[]) => void stub.cleared.push(what),
+  clearOwnProgress: async (_db: unknown, ...what: unknown[]) => void stub.cleared.push(["own", ...what]),
 }));
 
 const at = new Date("2026-11-24T01:00:00Z");
 beforeEach(() => {
-  Object.assign(told, { events: [], due: [], starter: null, cleared: [] });
+  Object.assign(stub, { events: [], due: [], starter: null, cleared: [] });
 });
 
 test("Keys that are shown or made are noted, as the operator's doing", async () => {
@@ -40,14 +40,14 @@ test("Keys that are shown or made are noted, as the operator's doing", async () 
   expect(await keysFor(deps)).toBe(keys);
   expect(await rotate(deps)).toEqual({ kid: "the new key", verifying: 1 });
   const event = { at, actor: "operator", subject: "keys" };
-  expect(told.events).toEqual([
+  expect(stub.events).toEqual([
     { ...event, kind: "admin.keys.shown" },
     { ...event, kind: "admin.keys.rotated" },
   ]);
 });
 
 test("A life that cannot go on is logged, and the others go on", async () => {
-  told.due = ["one", "other"];
+  stub.due = ["one", "other"];
   const failed: unknown[] = [];
   let woken = 0;
   const deps = {
@@ -57,7 +57,7 @@ test("A life that cannot go on is logged, and the others go on", async () => {
   } as unknown as Deps;
   expect(await sweepLifecycles(deps, at)).toEqual([]);
   const words = "an organisation's life could not go on";
-  expect(failed).toEqual(told.due.map((organization) => [{ err: new Error("broken"), organization }, words]));
+  expect(failed).toEqual(stub.due.map((organization) => [{ err: new Error("broken"), organization }, words]));
   expect(woken).toBe(0);
 });
 
@@ -71,9 +71,9 @@ test.each([
   ["provisioning:acme", null, null, "c1", null],
   ["report", null, "mali", "c1", null],
 ])("The job %s, begun by %s, is cleared by %s on %s: %j", async (job, starter, person, connectionId, cleared) => {
-  told.starter = starter;
+  stub.starter = starter;
   const clearing = clearProgress({} as Deps, { person, connectionId }, job);
   if (cleared === null) await expect(clearing).rejects.toEqual(new Refusal("forbidden"));
   else await clearing;
-  expect(told.cleared).toEqual(cleared ?? []);
+  expect(stub.cleared).toEqual(cleared ?? []);
 });

@@ -19,7 +19,7 @@ import {
   outcomeOf,
   type Person,
   projectRows,
-  said,
+  submit,
   type Team,
   the,
 } from "./workspace-rows.ts";
@@ -67,7 +67,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
   const down = () => downgrade(stack.deps, team.owner.subdomain, 1);
 
   test("keeps the three projects writable that were changed last, and tells everybody and the owners", async () => {
-    await said(stack, team.member, edit(0));
+    await submit(stack, team.member, edit(0));
     const before = (await frame(stack, team.member)).seq;
     const count = (await mailed()).length;
     await down();
@@ -75,8 +75,8 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     const mails = await mailed();
     expect(mails.length).toBe(count + 1);
     expect(mails[0]!.params).toMatchObject({ plan: "Free", projects: 2, people: 0, link: expect.stringMatching(/\/settings$/) });
-    const told = (await changesAfter(stack, team.member, before)).rows;
-    expect(told.map(({ kind, row, actor }) => [kind, (row as Project).isOverLimit, actor])).toEqual([
+    const changes = (await changesAfter(stack, team.member, before)).rows;
+    expect(changes.map(({ kind, row, actor }) => [kind, (row as Project).isOverLimit, actor])).toEqual([
       ["project", true, null],
       ["project", true, null],
     ]);
@@ -102,11 +102,11 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
       the({ op: "project.edit", id: project, set: { name: "Other" } }),
       the({ op: "access.give", project, person: team.other.id, role: "member" }),
     ];
-    for (const op of all) expect([op.op, await said(stack, team.member, op)]).toEqual([op.op, "project_over_limit"]);
-    expect(await said(stack, team.owner, edit(0))).toBe("project_over_limit");
-    expect(await said(stack, team.member, edit(4))).toBe("done");
+    for (const op of all) expect([op.op, await submit(stack, team.member, op)]).toEqual([op.op, "project_over_limit"]);
+    expect(await submit(stack, team.owner, edit(0))).toBe("project_over_limit");
+    expect(await submit(stack, team.member, edit(4))).toBe("done");
     expect((await projectRows(stack, team.member, project)).tasks).toHaveLength(1);
-    expect(await said(stack, team.member, makeProject(nextId(), "FF"))).toBe("projects_full");
+    expect(await submit(stack, team.member, makeProject(nextId(), "FF"))).toBe("projects_full");
   });
 
   test("lets an owner choose, and nobody else, as many as there is room for", async () => {
@@ -119,7 +119,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     expect(foreign.status).toBe(404);
     expect((await choose(team.owner, 0, 1)).status).toBe(200);
     expect(await overLimit()).toEqual(["CC", "DD", "EE"]);
-    expect(await said(stack, team.member, edit(0))).toBe("done");
+    expect(await submit(stack, team.member, edit(0))).toBe("done");
     // A choice of fewer stays one.
     await applyAllPlanLimits(stack.deps, () => false);
     expect(await overLimit()).toEqual(["CC", "DD", "EE"]);
@@ -129,21 +129,21 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
 
   test("opens all of them once there is room: by archiving, or by a larger plan", async () => {
     await down();
-    const archive = (place: number) => said(stack, team.member, the({ op: "project.archive", id: projects[place]!, isArchived: true }));
+    const archive = (place: number) => submit(stack, team.member, the({ op: "project.archive", id: projects[place]!, isArchived: true }));
     expect(await archive(4)).toBe("done");
     expect(await overLimit()).toEqual(["AA", "BB"]);
     const before = (await frame(stack, team.member)).seq;
     expect(await archive(0)).toBe("done");
     expect(await overLimit()).toEqual([]);
-    const told = (await changesAfter(stack, team.member, before)).rows;
-    expect(told.map(({ key }) => key).toSorted()).toEqual([projects[0], projects[1]].toSorted());
+    const changes = (await changesAfter(stack, team.member, before)).rows;
+    expect(changes.map(({ key }) => key).toSorted()).toEqual([projects[0], projects[1]].toSorted());
     for (const place of [0, 4]) {
       const back = the({ op: "project.archive", id: projects[place]!, isArchived: false });
-      expect(await said(stack, team.member, back)).toBe("projects_full");
+      expect(await submit(stack, team.member, back)).toBe("projects_full");
     }
     await upgrade(stack.deps, team.owner.subdomain, 2, null);
     for (const place of [0, 4])
-      expect(await said(stack, team.member, the({ op: "project.archive", id: projects[place]!, isArchived: false }))).toBe("done");
+      expect(await submit(stack, team.member, the({ op: "project.archive", id: projects[place]!, isArchived: false }))).toBe("done");
     await down();
     expect((await overLimit()).length).toBe(2);
     await upgrade(stack.deps, team.owner.subdomain, 2, null);
@@ -163,12 +163,12 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
         .filter(({ isOverLimit }: { isOverLimit: boolean }) => isOverLimit)
         .map(({ role }: { role: string }) => role);
     expect(await people()).toEqual(["admin"]);
-    const told = (await changesAfter(stack, sixth, before)).rows.filter(({ kind }) => kind === "person");
-    expect(told.map(({ scope, row }) => [scope, (row as { isOverLimit: boolean }).isOverLimit])).toEqual([
+    const changes = (await changesAfter(stack, sixth, before)).rows.filter(({ kind }) => kind === "person");
+    expect(changes.map(({ scope, row }) => [scope, (row as { isOverLimit: boolean }).isOverLimit])).toEqual([
       ["organization", true],
       ["person", true],
     ]);
-    expect(await said(stack, sixth, edit(4))).toBe("seat_over_limit");
+    expect(await submit(stack, sixth, edit(4))).toBe("seat_over_limit");
     expect((await ask(sixth, `people/${team.other.id}/role`, { role: "guest" })).body.code).toBe("seat_over_limit");
     const removed = (person: Person, id: string) =>
       stack.request(`/api/w/${person.subdomain}/people/${id}`, { method: "DELETE", token: person.token, headers: at(person.subdomain) });
@@ -176,7 +176,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     expect((await projectRows(stack, sixth, projects[0]!)).tasks).toHaveLength(1);
     // A seat that comes free is the next one's.
     expect((await removed(team.owner, team.guest.id)).status).toBe(200);
-    expect([await people(), await said(stack, sixth, edit(4))]).toEqual([[], "done"]);
+    expect([await people(), await submit(stack, sixth, edit(4))]).toEqual([[], "done"]);
   });
 
   test("is seen to by the next pass where a server stopped in between", async () => {
@@ -188,7 +188,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
 
   test("lists projects in the order of Thai words", async () => {
     for (const [place, name] of ["เกษตร", "ขนส่ง", "การเงิน"].entries()) {
-      await said(stack, team.member, the({ op: "project.edit", id: projects[place]!, set: { name } }));
+      await submit(stack, team.member, the({ op: "project.edit", id: projects[place]!, set: { name } }));
     }
     const { body } = await ask(team.owner, "projects");
     const listed = body.data.projects.map(({ name }: { name: string }) => name).filter((name: string) => name !== "Marketing");
@@ -196,7 +196,7 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
   });
 
   test("tells owners and admins of a private project no more than its name and who leads it", async () => {
-    await said(stack, team.member, the({ op: "project.edit", id: projects[1]!, set: { isPrivate: true } }));
+    await submit(stack, team.member, the({ op: "project.edit", id: projects[1]!, set: { isPrivate: true } }));
     for (const person of [team.owner, team.admin]) {
       const { body } = await ask(person, "projects");
       const found = body.data.projects.find(({ id }: { id: string }) => id === projects[1]);
@@ -217,8 +217,8 @@ describe.each(storesHere())("a plan that is too small on %s", (store) => {
     const before = (await frame(stack, team.member)).seq;
     expect((await post(team.admin, projects[1]!)).status).toBe(200);
     expect((await projectRows(stack, team.admin, projects[1]!)).tasks).toHaveLength(1);
-    const told = (await changesAfter(stack, team.member, before)).rows.filter(({ kind }) => kind === "access");
-    expect(told).toMatchObject([{ row: { person: team.admin.id, role: "member" }, actor: team.admin.id }]);
+    const changes = (await changesAfter(stack, team.member, before)).rows.filter(({ kind }) => kind === "access");
+    expect(changes).toMatchObject([{ row: { person: team.admin.id, role: "member" }, actor: team.admin.id }]);
     const { rows } = await stack.deps.db.query<{ recipient: string }>(
       sql`select o.recipient from outbox o join users u on u.email = o.recipient where o.kind = 'project_joined' and u.id = ${team.member.id}`,
     );

@@ -4,14 +4,14 @@ import { announce, type PeopleNews } from "../../src/server/use-cases/workspace/
 import type { WorkspaceFeed } from "../../src/server/workspace-feed.ts";
 
 it("tells what is there, in its order, and of nothing where there was nothing", () => {
-  const told: unknown[] = [];
+  const published: unknown[] = [];
   const workspaceFeed = {
-    publish: (...given) => void told.push(["publish", ...given]),
-    review: (...given) => void told.push(["review", ...given]),
+    publish: (...given) => void published.push(["publish", ...given]),
+    review: (...given) => void published.push(["review", ...given]),
   } as Partial<WorkspaceFeed> as WorkspaceFeed;
   const news = (seq: number, ...reviewed: string[]): PeopleNews => ({ seq, news: [], reviewed });
   announce({ workspaceFeed }, "acme", news(7), null, news(8, "nok", "mali"));
-  expect(told).toEqual([
+  expect(published).toEqual([
     ["publish", "acme", 7, [], []],
     ["publish", "acme", 8, [], []],
     ["review", "acme", "nok"],

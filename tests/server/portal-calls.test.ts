@@ -131,9 +131,9 @@ describe("The call of somebody who is signed in", () => {
     [`GET /api/organization/get-organization-by-email?email=${email}`, undefined, ["organizationOf", caller]],
   ])("about their organisation, %s with %j, is for the owner of the address", async (line, body, expected) => {
     const isNothing = line.endsWith("start-session");
-    const { status, asked, body: told, taken } = await call(line, { token: "good", body });
+    const { status, asked, body: answer, taken } = await call(line, { token: "good", body });
     expect([status, asked, taken]).toEqual([200, [expected], [api]]);
-    expect(told).toMatchObject({ success: true, data: isNothing ? null : { of: expected[0] } });
+    expect(answer).toMatchObject({ success: true, data: isNothing ? null : { of: expected[0] } });
     expect(await call(line, { body })).toMatchObject({ status: 401, asked: [] });
     const others = [line.replace("mali@", "somchai@"), body && { ...body, email: "somchai@example.com" }] as const;
     expect(await call(others[0], { token: "good", body: others[1] })).toMatchObject({

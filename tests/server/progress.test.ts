@@ -13,13 +13,13 @@ import { type Answer, interceptQueries, type Stack, startStack } from "./harness
 import { storesHere } from "./stores.ts";
 import { newName, peopleOf, type Registrant, registrationOf, stopClock } from "./organization-people.ts";
 
-type Told = { audience: ProgressAudience; jobName: string; progress: Progress };
+type Published = { audience: ProgressAudience; jobName: string; progress: Progress };
 
 describe.each(storesHere())("Progress and jobs on %s", (store) => {
   let stack: Stack;
   let clock: ReturnType<typeof stopClock>;
   let person: (email?: string) => Registrant;
-  let told: Told[] = [];
+  let published: Published[] = [];
   const rows = async (query: Sql) => (await stack.deps.db.query(query)).rows;
   const newJob = () => `report-${randomUUID()}`;
   const publish = (body: unknown, token: string | undefined = stack.deps.apiKeys.service): Promise<Answer> =>
@@ -48,13 +48,13 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
   };
 
   beforeAll(async () => {
-    const feed: ProgressFeed = { publish: (audience, jobName, progress) => void told.push({ audience, jobName, progress }) };
+    const feed: ProgressFeed = { publish: (audience, jobName, progress) => void published.push({ audience, jobName, progress }) };
     stack = await startStack({ store, env: { FAKE_JOB_STEP: "0" }, instead: () => ({ feed }) });
     clock = stopClock(stack);
     person = peopleOf(stack);
   });
   afterEach(() => {
-    told = [];
+    published = [];
   });
   afterAll(() => stack.close());
 
@@ -66,7 +66,7 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
         const answer = await publish(body, wrong);
         expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"]);
       }
-      expect(told).toEqual([]);
+      expect(published).toEqual([]);
       expect((await publish(body)).status).toBe(200);
     });
 
@@ -96,7 +96,7 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
       expect((await publish({ jobName, progress })).status).toBe(200);
       const { status: _, ...kept } = progress;
       expect(await latestProgress(stack.deps, randomUUID(), jobName)).toEqual(kept);
-      expect(told).toEqual([{ audience: { signedIn: true }, jobName, progress: kept }]);
+      expect(published).toEqual([{ audience: { signedIn: true }, jobName, progress: kept }]);
     });
 
     test("has 16 KiB at most, and the form of a progress", async () => {
@@ -117,7 +117,7 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
       const stranger = person();
       const jobName = `backup:${name}`;
       await publish({ jobName, progress: { step: "start", status: "processing" } });
-      expect(told.at(-1)!.audience).toEqual({ people: [who.id] });
+      expect(published.at(-1)!.audience).toEqual({ people: [who.id] });
       expect(await latestProgress(stack.deps, who.id, jobName)).toMatchObject({ step: "start" });
       expect(await latestProgress(stack.deps, stranger.id, jobName)).toMatchObject({ status: "not_found" });
       await clearProgress(stack.deps, as(stranger), jobName);
@@ -131,14 +131,14 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
       const [who, stranger, name] = [person(), person(), newName()];
       const jobName = `backup:${name}`;
       await publish({ jobName, progress: { step: "start" } });
-      expect(told.at(-1)!.audience).toEqual({ people: [] });
+      expect(published.at(-1)!.audience).toEqual({ people: [] });
       await confirm(who, name);
       for (const { id } of [who, stranger]) {
         expect(await latestProgress(stack.deps, id, jobName)).toMatchObject({ status: "not_found" });
         expect(Object.keys(await allProgress(stack.deps, id))).not.toContain(jobName);
       }
       await publish({ jobName, progress: { step: "completed" } });
-      expect(told.at(-1)!.audience).toEqual({ people: [who.id] });
+      expect(published.at(-1)!.audience).toEqual({ people: [who.id] });
       expect(await latestProgress(stack.deps, who.id, jobName)).toEqual({ step: "completed" });
       expect(await latestProgress(stack.deps, stranger.id, jobName)).toMatchObject({ status: "not_found" });
     });
@@ -169,14 +169,14 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
     const jobName = newJob();
     await publishProgress(stack.deps, jobName, { step: "start" });
     await publishProgress(stack.deps, fakeJob.name, { step: "start" });
-    expect(told.map(({ audience }) => audience)).toEqual([{ signedIn: true }, { everybody: true }]);
+    expect(published.map(({ audience }) => audience)).toEqual([{ signedIn: true }, { everybody: true }]);
     expect(Object.keys(await allProgress(stack.deps, null))).toEqual([fakeJob.name]);
     expect(Object.keys(await allProgress(stack.deps, person().id))).toEqual(expect.arrayContaining([fakeJob.name, jobName]));
   });
 
   describe("the demo job", () => {
     const request = { email: fakeJob.email, connectionId: "abc", progressName: fakeJob.name };
-    const ofDemo = () => told.filter(({ jobName }) => jobName === fakeJob.name);
+    const ofDemo = () => published.filter(({ jobName }) => jobName === fakeJob.name);
     const start = (body: unknown = request, token?: string) => stack.request("/api/debug/fake-job", { body, token });
 
     test("goes through its five steps, each begun and done", async () => {
@@ -205,7 +205,7 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
     test("can be started again", async () => {
       await start();
       await work();
-      told = [];
+      published = [];
       await start();
       await work();
       expect(ofDemo()).toHaveLength(10);
@@ -261,13 +261,13 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
       await work();
       expect(await workspaceOf(name)).toMatchObject({ members: 5, projects: 3, storage_gb: 1, language: "th", time_zone: "Asia/Bangkok" });
       expect((await workspaceOf(name))!["ready_at"]).not.toBeNull();
-      const own = told.filter(({ jobName }) => jobName === job);
+      const own = published.filter(({ jobName }) => jobName === job);
       expect(own).toHaveLength(10);
       expect(own.every(({ audience }) => JSON.stringify(audience) === JSON.stringify({ people: [who.id] }))).toBe(true);
       expect(await latestProgress(stack.deps, who.id, job)).toMatchObject({ step: "completed", status: "success" });
-      told = [];
+      published = [];
       await work();
-      expect(told).toEqual([]);
+      expect(published).toEqual([]);
     });
 
     test("waits for its organisation to live", async () => {
@@ -361,7 +361,7 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
       const workers = [startJobWorker(stack.deps, jobPlans), startJobWorker(stack.deps, jobPlans)];
       await Promise.all(workers.map((worker) => worker.drain()));
       await Promise.all(workers.map((worker) => worker.stop()));
-      expect(told.filter(({ jobName }) => jobName === job)).toHaveLength(10);
+      expect(published.filter(({ jobName }) => jobName === job)).toHaveLength(10);
     });
 
     test("stops with an error when trying again cannot help, and says so", async () => {
@@ -375,9 +375,9 @@ describe.each(storesHere())("Progress and jobs on %s", (store) => {
       await work({ ...jobPlans, provisioning: broken });
       expect(await latestProgress(stack.deps, who.id, job)).toMatchObject({ status: "error" });
       clock.advance(3600);
-      told = [];
+      published = [];
       await work();
-      expect(told.filter(({ jobName }) => jobName === job)).toEqual([]);
+      expect(published.filter(({ jobName }) => jobName === job)).toEqual([]);
     });
 
     test("is forgotten with its organisation", async () => {

@@ -144,7 +144,7 @@ describe.each(storesHere())("promises on %s", (store) => {
     ];
   };
   /** What somebody was told of a task by time, in its order. */
-  const heard = async ({ id }: { id: string }, task: string) => {
+  const noticesFor = async ({ id }: { id: string }, task: string) => {
     const { rows } = await stack.deps.db.query<{ said: string }>(
       sql`select concat(row ->> 'what', ' ', row ->> 'detail') as said from changes where kind = 'notice' and key = ${`${task}:${id}`} and actor is null order by seq`,
     );
@@ -280,18 +280,18 @@ describe.each(storesHere())("promises on %s", (store) => {
     await next(5 * hour);
     after(5 * hour - 1);
     await pass();
-    expect(await heard(team.other, task)).toEqual([]);
+    expect(await noticesFor(team.other, task)).toEqual([]);
     after(1);
     await Promise.all([pass(), pass(), pass()]);
     await next(3 * hour);
-    for (const person of [team.other, team.member]) expect(await heard(person, task)).toEqual(["promiseWarned 50 c1"]);
-    expect(await heard(team.admin, task)).toEqual([]);
+    for (const person of [team.other, team.member]) expect(await noticesFor(person, task)).toEqual(["promiseWarned 50 c1"]);
+    expect(await noticesFor(team.admin, task)).toEqual([]);
     // The server was away while both came: the last one is said.
     after(9 * hour);
     await pass();
     await pass();
     for (const person of [team.other, team.member])
-      expect(await heard(person, task)).toEqual(["promiseWarned 50 c1", "promiseBroken 100 c1"]);
+      expect(await noticesFor(person, task)).toEqual(["promiseWarned 50 c1", "promiseBroken 100 c1"]);
     const { notices } = await frame(stack, team.other);
     expect(notices.find((one: Notice) => one.task === task)).toMatchObject({ what: "promiseBroken", detail: "100 c1", by: null });
     // It broke then, whatever comes.
@@ -301,7 +301,7 @@ describe.each(storesHere())("promises on %s", (store) => {
     await moves(task, "s4");
     expect([await short(task), (await taskNow(task)).promisedAt]).toEqual([["c1.1 broken -240"], null]);
     await pass();
-    expect((await heard(team.other, task)).length).toBe(2);
+    expect((await noticesFor(team.other, task)).length).toBe(2);
   });
 
   test("tell nobody of what stands still, has ended or is in the trash, until it is out of that", async () => {
@@ -312,10 +312,10 @@ describe.each(storesHere())("promises on %s", (store) => {
     await does("member", the({ op: "task.delete", id: trashed }));
     after(3 * hour);
     await pass();
-    for (const task of [paused, ended, trashed]) expect(await heard(team.member, task)).toEqual([]);
+    for (const task of [paused, ended, trashed]) expect(await noticesFor(team.member, task)).toEqual([]);
     await does("member", the({ op: "task.restore", id: trashed }));
     await pass();
-    expect(await heard(team.member, trashed)).toEqual(["promiseBroken 100 c1"]);
+    expect(await noticesFor(team.member, trashed)).toEqual(["promiseBroken 100 c1"]);
   });
 
   test("rest while their organisation does", async () => {
@@ -364,9 +364,9 @@ describe.each(storesHere())("promises on %s", (store) => {
     const { seq } = (await frame(stack, team.member)) as { seq: number };
     const task = await make();
     const { rows } = await changesAfter(stack, team.member, seq);
-    const told = rows.filter(({ key }) => key.startsWith(task));
-    expect(told.map(({ kind }) => kind).toSorted()).toEqual(["promise", "task"]);
-    const row = told.find(({ kind }) => kind === "promise")!.row;
+    const changes = rows.filter(({ key }) => key.startsWith(task));
+    expect(changes.map(({ kind }) => kind).toSorted()).toEqual(["promise", "task"]);
+    const row = changes.find(({ kind }) => kind === "promise")!.row;
     expect(Object.keys(row!)).not.toContain("turns");
     expect(row).toEqual((await runs(task))[0]);
   });

@@ -74,12 +74,12 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
   beforeEach(() => void (bound.atOnce = 3));
 
   let count = 0;
-  const said = async (who: Who, ...ops: Op[]): Promise<string> => {
+  const submit = async (who: Who, ...ops: Op[]): Promise<string> => {
     const { status, body } = await command(stack, team[who], ops, { id: nextId() });
     expect(status, JSON.stringify(body)).toBe(200);
     return body.data.isDone ? "done" : body.data.refused.code;
   };
-  const does = async (who: Who, ...ops: Op[]) => expect(await said(who, ...ops)).toBe("done");
+  const does = async (who: Who, ...ops: Op[]) => expect(await submit(who, ...ops)).toBe("done");
   const begin = async (workflow = kanban): Promise<string> => {
     const id = nextId();
     const letter = (at: number) => String.fromCharCode(65 + (at % 26));
@@ -112,7 +112,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     let left = pieces;
     return carryOutPublications({ ...stack.deps, ...own }, () => (left -= 1) < 0);
   };
-  const standing = async (project: string): Promise<string> => {
+  const countsByState = async (project: string): Promise<string> => {
     const { rows } = await stack.deps.db.query<{ state: string; n: number }>(
       sql`select state, count(*)::integer as n from tasks where project_id = ${toStored(project)}::bigint group by state order by state`,
     );
@@ -143,7 +143,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
       sql`select workflow from workflow_versions where project_id = ${toStored(project)}::bigint and version = 2`,
     );
     expect(versions).toEqual([{ workflow: checked }]);
-    expect(await standing(project)).toBe("s2 3, s3 1, s5 2");
+    expect(await countsByState(project)).toBe("s2 3, s3 1, s5 2");
 
     clock.advance(hour);
     await carryOut(1);
@@ -152,14 +152,14 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     clock.advance(hour);
     await carryOut();
     expect(await projectIn(project)).toMatchObject({ workflow: checked, workflowVersion: 2, publication: null });
-    expect(await standing(project)).toBe("s1 3, s3 1, s6 2");
+    expect(await countsByState(project)).toBe("s1 3, s3 1, s6 2");
     expect(await miscounted(project)).toEqual([]);
     const { tasks } = (await projectRows(stack, team.member, project))!;
     const sinceOf = (id: string) => tasks.find((task: Task) => task.id === id)!.stateSince;
     // As if all had moved when it was published.
     expect([sinceOf(ids[0]!), sinceOf(ids[2]!)]).toEqual([at, at]);
     await carryOut();
-    expect(await standing(project)).toBe("s1 3, s3 1, s6 2");
+    expect(await countsByState(project)).toBe("s1 3, s3 1, s6 2");
   });
 
   it("tells everybody each change once and without a gap, and nobody that a task moved", async () => {
@@ -173,10 +173,10 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     const { rows } = await changesAfter(stack, team.other, seen);
     const numbers = rows.map(({ seq }) => seq);
     expect(numbers).toEqual(Array.from(numbers, (_, at) => seen + at + 1).slice(0, numbers.length));
-    const told = rows.map(({ kind }) => kind);
+    const kinds = rows.map(({ kind }) => kind);
     // Each task once; the project as it begins, after either piece, and as it ends.
-    expect([told.filter((kind) => kind === "task").length, told.filter((kind) => kind === "project").length]).toEqual([7, 4]);
-    expect(told.filter((kind) => kind === "notice")).toEqual([]);
+    expect([kinds.filter((kind) => kind === "task").length, kinds.filter((kind) => kind === "project").length]).toEqual([7, 4]);
+    expect(kinds.filter((kind) => kind === "notice")).toEqual([]);
     const { rows: moves } = await stack.deps.db.query(
       sql`select 1 from transitions where project_id = ${toStored(project)}::bigint and move is not null`,
     );
@@ -191,19 +191,19 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await does("other", move(ids[5]!, "s1", "m1"));
     await does("other", move(ids[5]!, "s2", "m4"));
     await publishes(project);
-    expect(await said("member", makeTask(nextId(), project, { state: "s2" }))).toBe("workflow_changed");
+    expect(await submit("member", makeTask(nextId(), project, { state: "s2" }))).toBe("workflow_changed");
     const back = the({ op: "task.undoMove", id: ids[5]!, from: "s3", to: "s2", since: clock.now().toISOString() });
-    expect(await said("other", back)).toBe("workflow_changed");
+    expect(await submit("other", back)).toBe("workflow_changed");
     const elsewhere = await begin();
     const [guest] = (await tasksIn(elsewhere, "s2")) as [string];
     const transfer = (states: { id: string; state: string }[]) => the({ op: "task.transfer", id: guest, project, rank: "a0", states });
-    expect(await said("member", transfer([{ id: guest, state: "s2" }]))).toBe("workflow_changed");
+    expect(await submit("member", transfer([{ id: guest, state: "s2" }]))).toBe("workflow_changed");
     await does("member", transfer([]));
     // What comes back from the trash goes on with the others.
     await does("member", the({ op: "task.restore", id: second }));
     await does("other", move(first, "s2", "m4"));
     await carryOut();
-    expect(await standing(project)).toBe("s1 5, s3 2");
+    expect(await countsByState(project)).toBe("s1 5, s3 2");
     expect(await miscounted(project)).toEqual([]);
     const { rows } = await stack.deps.db.query(
       sql`select from_state, to_state, workflow_version from transitions where task_id = ${toStored(first)}::bigint and move is not null`,
@@ -216,15 +216,15 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     const ids = await tasksIn(project, "s2", "s2", "s2", "s2", "s3");
     const limited = (limit: number) => changed(checked, (copy) => (stateOf(copy, "s1").limit = { count: limit, per: "state", hard: true }));
     await does("member", draft(project, limited(3)));
-    expect(await said("member", publish(project, limited(3)))).toBe("move_refused");
+    expect(await submit("member", publish(project, limited(3)))).toBe("move_refused");
     expect(await projectIn(project)).toMatchObject({ workflow: kanban, publication: null });
     await does("member", draft(project, limited(4), limited(3)));
     await does("member", publish(project, limited(4)));
-    expect(await said("member", makeTask(nextId(), project, { state: "s1" }))).toBe("move_refused");
+    expect(await submit("member", makeTask(nextId(), project, { state: "s1" }))).toBe("move_refused");
     await does("other", move(ids[0]!, "s2", "m4"));
     await does("member", makeTask(nextId(), project, { state: "s1" }));
     await carryOut();
-    expect(await standing(project)).toBe("s1 4, s3 2");
+    expect(await countsByState(project)).toBe("s1 4, s3 2");
   });
 
   it("is one publication at a time, while drafts go on", async () => {
@@ -233,8 +233,8 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await publishes(project);
     const next = changed(checked, (copy) => (stateOf(copy, "s1").name.en = "Ideas"));
     await does("owner", draft(project, next, checked));
-    expect(await said("owner", publish(project, next))).toBe("publishing");
-    expect(await said("member", the({ op: "workflow.resume", id: project }))).toBe("changed_meanwhile");
+    expect(await submit("owner", publish(project, next))).toBe("publishing");
+    expect(await submit("member", the({ op: "workflow.resume", id: project }))).toBe("changed_meanwhile");
     await carryOut();
     expect(await projectIn(project)).toMatchObject({ workflow: checked, workflowDraft: next, publication: null });
     await does("owner", publish(project, next, []));
@@ -260,7 +260,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await stack.deps.db.query(sql`update projects set is_over_limit = true where id = ${toStored(project)}::bigint`);
     await carryOut();
     expect(await projectIn(project)).toMatchObject({ publication: null, workflow: checked });
-    expect(await standing(project)).toBe("s1 5");
+    expect(await countsByState(project)).toBe("s1 5");
   });
 
   it("rests with its organisation, and goes on with it", async () => {
@@ -270,10 +270,10 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await carryOut(1);
     await suspend(stack.deps, team.member.subdomain, "Asked for");
     await carryOut();
-    expect(await standing(project)).toBe("s1 3, s2 1");
+    expect(await countsByState(project)).toBe("s1 3, s2 1");
     await restore(stack.deps, team.member.subdomain);
     await carryOut();
-    expect(await standing(project)).toBe("s1 4");
+    expect(await countsByState(project)).toBe("s1 4");
   });
 
   it("says that it stopped, and is gone on with where somebody who may says so", async () => {
@@ -287,13 +287,13 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await stack.deps.db.query(sql`drop function refuse cascade`);
     expect(await underWay(project)).toMatchObject({ of: 5, moved: 3, isStopped: true });
     await carryOut();
-    expect(await standing(project)).toBe("s1 3, s2 2");
-    expect(await said("other", the({ op: "workflow.resume", id: project }))).toBe("leads_only");
+    expect(await countsByState(project)).toBe("s1 3, s2 2");
+    expect(await submit("other", the({ op: "workflow.resume", id: project }))).toBe("leads_only");
     const before = woken;
     await does("owner", the({ op: "workflow.resume", id: project }));
     expect([woken, (await underWay(project))!.isStopped]).toEqual([before + 1, false]);
     await carryOut();
-    expect(await standing(project)).toBe("s1 5");
+    expect(await countsByState(project)).toBe("s1 5");
   });
 
   it("has no timer fire within a day of it, and the same promises as at once", async () => {
@@ -346,10 +346,10 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     const worker = publishingWorker(stack.deps);
     await Promise.all([carryOut(), carryOut(), worker.drain()]);
     await worker.stop();
-    expect(await standing(project)).toBe("s1 50");
+    expect(await countsByState(project)).toBe("s1 50");
     const { rows } = await changesAfter(stack, team.other, seen);
-    const told = rows.flatMap(({ kind, key }) => (kind === "task" ? [key] : []));
-    expect(told.toSorted()).toEqual(ids.toSorted());
+    const keys = rows.flatMap(({ kind, key }) => (kind === "task" ? [key] : []));
+    expect(keys.toSorted()).toEqual(ids.toSorted());
   }, 60_000);
 
   /** What a project has come to, whatever its ids are. */
@@ -419,7 +419,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
           for (const steps of rounds) {
             for (const { at, does: what } of steps) {
               const op = await asked(one.project, one.ids[at]!, what);
-              if (op === null || (await said("other", op)) !== "done") continue;
+              if (op === null || (await submit("other", op)) !== "done") continue;
               done.push({ at, op });
               if (op.op === "task.move" && targets.some(({ from }) => from === op.from)) left.set(at, done.length);
             }
@@ -458,7 +458,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await deleteOrganization(stack.deps, owner, name);
     const failed = vi.spyOn(stack.deps.log, "error");
     await carryOut();
-    expect(await standing(project)).toBe("s1 3, s2 2");
+    expect(await countsByState(project)).toBe("s1 3, s2 2");
     // Between the look for what is under way and its next piece it is purged.
     const purging = {
       turns: {
@@ -473,7 +473,7 @@ describe.each(storesHere())("a workflow published in pieces on %s", (store) => {
     await restoreByOwner(stack.deps, owner);
     await carryOut(1, purging);
     await carryOut();
-    expect(await standing(project)).toBe("");
+    expect(await countsByState(project)).toBe("");
     expect(failed).not.toHaveBeenCalled();
     failed.mockRestore();
   });

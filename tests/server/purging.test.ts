@@ -12,7 +12,7 @@ import { storesHere } from "./stores.ts";
 import { brokenRules } from "./invariants.ts";
 import { newName, registrationOf, stopClock } from "./organization-people.ts";
 import { at, comeIn } from "./workspace-people.ts";
-import { nextId, said, the } from "./workspace-rows.ts";
+import { nextId, submit, the } from "./workspace-rows.ts";
 
 const day = 86_400;
 const rowsOf = async ({ deps }: Stack, query: Sql) => (await deps.db.query(query)).rows;
@@ -103,9 +103,9 @@ describe.each(storesHere())("Purging on %s", (store) => {
     await stack.request(`/api/w/${owner.subdomain}/invitations`, { token: accessToken, body: inviting, headers: at(owner.subdomain) });
     const inside = { subdomain: owner.subdomain, token: accessToken };
     const project = { id: nextId(), name: "Marketing", key: "MKT", color: "blue", icon: null, template: "simple" } as const;
-    expect(await said(stack, inside, the({ op: "project.make", ...project }))).toBe("done");
+    expect(await submit(stack, inside, the({ op: "project.make", ...project }))).toBe("done");
     const task = { id: nextId(), project: project.id, title: "Brew", rank: "a0" };
-    expect(await said(stack, inside, the({ op: "task.make", ...task }))).toBe("done");
+    expect(await submit(stack, inside, the({ op: "task.make", ...task }))).toBe("done");
     await rowsOf(
       stack,
       sql`insert into notices (organization_id, project_id, task_id, user_id, number, title, what, at, count, is_read)

@@ -38,8 +38,8 @@ describe.skipIf(!hasPostgres).each([1, 3])("At the same moment, on %i of our ser
     for (let batch = 0; batch < batches; batch += 1) {
       const [who, request] = [somebody(), registrationOf(newName())];
       const answers = await Promise.all(at.map((turn) => who.on(turn).call("registration", request)));
-      const told = answers.map(({ status, body }) => ({ status, success: body.success, name: body.data?.subdomainName }));
-      expect(told).toEqual(at.map(() => ({ status: 200, success: true, name: request.subdomainName })));
+      const outcomes = answers.map(({ status, body }) => ({ status, success: body.success, name: body.data?.subdomainName }));
+      expect(outcomes).toEqual(at.map(() => ({ status: 200, success: true, name: request.subdomainName })));
       expect(await rowsOf(sql`select 1 from organizations where owner_id = ${who.id}`)).toHaveLength(1);
     }
   });

@@ -6,7 +6,7 @@ import { removeState } from "../../src/workflow/edits.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
-import { command, makeProject, makeTask, newTeam, nextId, projectRows, said, type Team, the } from "./workspace-rows.ts";
+import { command, makeProject, makeTask, newTeam, nextId, projectRows, submit, type Team, the } from "./workspace-rows.ts";
 
 const kanban = templates.kanban.document;
 
@@ -19,7 +19,7 @@ describe.each(storesHere())("ranks on %s", (store) => {
   }, 60_000);
   afterAll(() => stack.close());
 
-  const does = async (...ops: Parameters<typeof said>[2][]) => expect(await said(stack, team.member, ...ops)).toBe("done");
+  const does = async (...ops: Parameters<typeof submit>[2][]) => expect(await submit(stack, team.member, ...ops)).toBe("done");
   const column = async (project: string, state: string): Promise<Task[]> =>
     (await projectRows(stack, team.member, project)).tasks.filter((task: Task) => task.state === state);
 
@@ -39,7 +39,7 @@ describe.each(storesHere())("ranks on %s", (store) => {
       { op: "item.make", id: nextId(), task, text: "Mill", rank },
     ];
     for (const op of ops)
-      expect(await command(stack, team.member, [op as Parameters<typeof said>[2]])).toMatchObject({
+      expect(await command(stack, team.member, [op as Parameters<typeof submit>[2]])).toMatchObject({
         status: 400,
         body: { code: "validation" },
       });
@@ -61,7 +61,7 @@ describe.each(storesHere())("ranks on %s", (store) => {
     expect(new Set(cards.map(({ rank }) => rank)).size).toBe(9);
     expect(cards.filter(({ rank }) => !isRank(rank))).toEqual([]);
     // Nobody moved them: whoever saw one where it stood is told that the workflow is another.
-    expect(await said(stack, team.member, the({ op: "task.move", id: ids[1]!, from: "s2", move: "m4" }))).toBe("workflow_changed");
+    expect(await submit(stack, team.member, the({ op: "task.move", id: ids[1]!, from: "s2", move: "m4" }))).toBe("workflow_changed");
     // As they stood: those of one rank together.
     expect(cards.map(({ id }) => Math.floor(ids.indexOf(id) / 3))).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
   });

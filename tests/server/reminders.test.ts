@@ -36,7 +36,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
   let nextId: () => string;
   let team: Team;
   let project: string;
-  let told: News[];
+  let news: News[];
   let count = 0;
 
   const by = async (person: Person, ops: Op[]): Promise<string> => {
@@ -46,7 +46,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
   };
   const does = (...ops: Op[]) => by(team.member, ops);
   const pass = (own: object = {}) => {
-    const workspaceFeed = { publish: (_: string, _seq: number, news: readonly News[]) => void told.push(...news), review() {} };
+    const workspaceFeed = { publish: (_: string, _seq: number, published: readonly News[]) => void news.push(...published), review() {} };
     return remindOfDue({ ...stack.deps, turns: new Turns(), workspaceFeed, ...own }, clock.now());
   };
   /** To a time of the day in Bangkok, some days from now. */
@@ -61,7 +61,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
     return id;
   };
   const edit = (id: string, set: object) => the({ op: "task.edit", id, set });
-  const heard = async (person: Person, task: string) => (await frame(stack, person)).notices.find((one: Notice) => one.task === task);
+  const noticeFor = async (person: Person, task: string) => (await frame(stack, person)).notices.find((one: Notice) => one.task === task);
   /** What somebody was told of a task by time, in its order. */
   const reminders = async ({ id }: { id: string }, task: string) => {
     const { rows } = await stack.deps.db.query<{ what: string; detail: string }>(
@@ -78,7 +78,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
   }, 60_000);
   afterAll(() => stack.close());
   beforeEach(async () => {
-    told = [];
+    news = [];
     project = nextId();
     count += 1;
     // Whatever earlier tests left is not this one's.
@@ -98,7 +98,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
     expect(await reminders(team.other, task)).toEqual([]);
     goTo(0, "09:00");
     await pass();
-    expect(await heard(team.other, task)).toEqual({
+    expect(await noticeFor(team.other, task)).toEqual({
       project,
       task,
       person: team.other.id,
@@ -112,11 +112,11 @@ describe.each(storesHere())("reminders on %s", (store) => {
       isRead: false,
     });
     // The assignee and whoever watches hear it, in their own scopes, and whoever does not want to hears nothing.
-    expect(told.map(({ scope, rows }) => [scope, rows!.map(({ actor }) => actor)])).toEqual([
+    expect(news.map(({ scope, rows }) => [scope, rows!.map(({ actor }) => actor)])).toEqual([
       ["person", [null]],
       ["person", [null]],
     ]);
-    expect(await heard(team.member, task)).toBeUndefined();
+    expect(await noticeFor(team.member, task)).toBeUndefined();
     expect((await changesAfter(stack, team.other, seq)).rows).toHaveLength(1);
     await pass();
     goTo(1, "09:00");
@@ -165,7 +165,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
     await pass();
     goTo(1, "09:00");
     await pass();
-    expect(told).toEqual([]);
+    expect(news).toEqual([]);
     goTo(2, "09:00");
     await pass();
     expect(await reminders(team.other, moved)).toEqual([["dueSoon", next]]);
@@ -196,7 +196,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
     await does(the({ op: "task.delete", id: trashed }), the({ op: "project.archive", id: other, isArchived: true }));
     goTo(2, "09:00");
     await pass();
-    expect([await reminders(team.other, ended), await reminders(team.other, trashed), told]).toEqual([[], [], []]);
+    expect([await reminders(team.other, ended), await reminders(team.other, trashed), news]).toEqual([[], [], []]);
     await does(the({ op: "task.restore", id: trashed }));
     await move("s5", "m11");
     await does(the({ op: "project.archive", id: other, isArchived: false }));
@@ -230,7 +230,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
     await suspend(stack.deps, own.owner.subdomain, "looked into");
     goTo(2, "10:00");
     await pass();
-    expect([told, await nextReminder(stack.deps.db, clock.now())]).toEqual([[], null]);
+    expect([news, await nextReminder(stack.deps.db, clock.now())]).toEqual([[], null]);
     await restore(stack.deps, own.owner.subdomain);
     await pass();
     expect(await reminders(own.other, task)).toEqual([["dueNow", dayIn(0)]]);
@@ -257,7 +257,7 @@ describe.each(storesHere())("reminders on %s", (store) => {
     await pass();
     const notices = (await frame(stack, team.other)).notices.filter((one: Notice) => tasks.includes(one.task));
     expect(new Set(notices.map(({ what }: Notice) => what))).toEqual(new Set(["dueSoon"]));
-    expect(told.flatMap(({ rows }) => rows!).filter(({ key }) => key.endsWith(team.other.id))).toHaveLength(tasks.length);
+    expect(news.flatMap(({ rows }) => rows!).filter(({ key }) => key.endsWith(team.other.id))).toHaveLength(tasks.length);
   });
 
   test("of two servers that look at once are told once, and none is lost to a change", { timeout: 120_000 }, async () => {

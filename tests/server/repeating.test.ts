@@ -11,7 +11,7 @@ import {
   nextId,
   outcomeOf,
   projectRows,
-  said,
+  submit,
   taskDetails,
   type Team,
   the,
@@ -34,7 +34,7 @@ describe.each(storesHere())("what comes again on %s", (store) => {
       makeProject(project, `RP${"ABCDEFGHIJ"[count]}`),
       makeTask(task, project, { due: "2026-11-24", assignee: team.other.id }),
     ];
-    expect(await said(stack, team.member, ...made, the({ op: "task.edit", id: task, set: { repeat: "weekly" } }))).toBe("done");
+    expect(await submit(stack, team.member, ...made, the({ op: "task.edit", id: task, set: { repeat: "weekly" } }))).toBe("done");
     return { project, task };
   };
   const cancel = (task: string, own: object = {}) => the({ op: "task.move", id: task, from: "s1", move: "m3", ...own });
@@ -49,12 +49,12 @@ describe.each(storesHere())("what comes again on %s", (store) => {
         the({ op: "item.make", id: nextId(), task, text: "Boil", rank: "a0" }),
         the({ op: "item.make", id: nextId(), task, text: "Pour", rank: "a1" }),
       ];
-      expect(await said(stack, team.member, ...hanging)).toBe("done");
-      await said(stack, team.owner, the({ op: "task.watch", id: task, isOn: true }));
+      expect(await submit(stack, team.member, ...hanging)).toBe("done");
+      await submit(stack, team.owner, the({ op: "task.watch", id: task, isOn: true }));
       const { items } = (await taskDetails(stack, team.member, task))!;
-      await said(stack, team.member, the({ op: "item.edit", id: items[0]!.id, set: { isDone: true } }));
+      await submit(stack, team.member, the({ op: "item.edit", id: items[0]!.id, set: { isDone: true } }));
       const next = nextId();
-      expect(await said(stack, team.member, cancel(task, knows ? { next } : {}))).toBe("done");
+      expect(await submit(stack, team.member, cancel(task, knows ? { next } : {}))).toBe("done");
       const [after, ...more] = await others(project, task);
       expect(more).toEqual([]);
       expect(after!.id === next).toBe(knows);
@@ -81,8 +81,8 @@ describe.each(storesHere())("what comes again on %s", (store) => {
       await outcomeOf(stack, team.member, makeTask(again, project), the({ op: "task.edit", id: again, set: { repeat: "daily" } }));
       const before = (await others(project, task)).length;
       const both = await Promise.all([
-        said(stack, team.member, cancel(again, { next: nextId() })),
-        said(stack, team.other, cancel(again, { next: nextId() })),
+        submit(stack, team.member, cancel(again, { next: nextId() })),
+        submit(stack, team.other, cancel(again, { next: nextId() })),
       ]);
       expect(both.toSorted(), `batch ${batch}`).toEqual(["done", "moved_meanwhile"]);
       expect(await others(project, task), `batch ${batch}`).toHaveLength(before + 1);

@@ -74,7 +74,7 @@ const grouped = <Value>(values: Value[], keyOf: (value: Value) => string): Map<s
 };
 
 /** Of what is told of a task by itself, its names. */
-const toldOf = ({ project, id, number, title }: RawTask) => ({ project, id, number, title });
+const factsOf = ({ project, id, number, title }: RawTask) => ({ project, id, number, title });
 
 /**
  * @param projects those that are asked for
@@ -128,9 +128,9 @@ export const expectedReports = (
     done: done.filter(({ ended }) => mondayOf(dayOf(ended)) === week),
   }));
 
-  const toldDays = everyDayOf(from, to < today ? to : today);
+  const reportedDays = everyDayOf(from, to < today ? to : today);
   const isOfAll = person === undefined && label === undefined;
-  const standing = (project: string, state: string, day: string): number => {
+  const countAt = (project: string, state: string, day: string): number => {
     if (isOfAll)
       return (
         days
@@ -152,12 +152,12 @@ export const expectedReports = (
         ...days.filter((day) => day.project === project).map(({ state }) => state),
         ...moves.filter((move) => move.project === project).map((move) => move.to),
       ]),
-    ].map((state) => ({ project, state, counts: toldDays.map((day) => standing(project, state, day)) })),
+    ].map((state) => ({ project, state, counts: reportedDays.map((day) => countAt(project, state, day)) })),
   );
   const stood = known.filter(({ counts }) => counts.some((n) => n > 0));
   const bands = ["done", "waiting", "active", "open", "former"].flatMap((band) => {
     const own = stood.filter(({ project, state }) => categoryIn(project, state) === band);
-    return own.length === 0 ? [] : [{ band, counts: toldDays.map((_, at) => sum(own.map(({ counts }) => counts[at] ?? 0))) }];
+    return own.length === 0 ? [] : [{ band, counts: reportedDays.map((_, at) => sum(own.map(({ counts }) => counts[at] ?? 0))) }];
   });
 
   /** The moves out of a state that some tasks made in the period. */
@@ -206,7 +206,7 @@ export const expectedReports = (
       before: summary(within(dayAfter(from, -length), dayAfter(from, -1))),
       tasks: done
         .toSorted((one, other) => other.ended - one.ended || (one.task.id < other.task.id ? 1 : -1))
-        .map(({ task, ended, cycle, lead }) => ({ ...toldOf(task), endedAt: new Date(ended).toISOString(), cycle, lead })),
+        .map(({ task, ended, cycle, lead }) => ({ ...factsOf(task), endedAt: new Date(ended).toISOString(), cycle, lead })),
     },
     throughput: { weeks: weeks.map(({ week, done: of }) => ({ week, count: of.length })) },
     cumulativeFlow: {
@@ -259,7 +259,7 @@ export const expectedReports = (
       over: open.filter(({ age, usual: p85 }) => p85 !== null && age > p85).length,
       tasks: open
         .toSorted((one, other) => excess(other) - excess(one) || other.age - one.age || (one.task.id < other.task.id ? 1 : -1))
-        .map(({ task, age, usual: p85 }) => ({ ...toldOf(task), assignee: task.assignee, state: task.state, age, usual: p85 })),
+        .map(({ task, age, usual: p85 }) => ({ ...factsOf(task), assignee: task.assignee, state: task.state, age, usual: p85 })),
     },
     flowEfficiency: {
       weeks: weeks.map(({ week, done: of }) => ({
@@ -274,7 +274,7 @@ export const expectedReports = (
       steps: Object.fromEntries(
         [...grouped(back, stepKey)].map(([key, made]) => [key, { count: made.length, tasks: new Set(made.map(({ task }) => task)).size }]),
       ),
-      tasks: timesOf(back).map(({ task, n }) => ({ ...toldOf(task), assignee: task.assignee, times: n })),
+      tasks: timesOf(back).map(({ task, n }) => ({ ...factsOf(task), assignee: task.assignee, times: n })),
     },
     refusals: Object.fromEntries(
       [...grouped(refused, ({ project, move, reason }) => `${project} ${move} ${reason}`)].map(([key, some]) => [

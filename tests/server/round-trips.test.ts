@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startCounting } from "./counting.ts";
 import { createDatabase, hasPostgres, type Stack, startStack } from "./harness.ts";
-import { makeProject, makeTask, newTeam, nextId, said, type Team, the } from "./workspace-rows.ts";
+import { makeProject, makeTask, newTeam, nextId, submit, type Team, the } from "./workspace-rows.ts";
 
 describe.skipIf(!hasPostgres)("On the wire to Postgres", () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -10,7 +10,7 @@ describe.skipIf(!hasPostgres)("On the wire to Postgres", () => {
   let stack: Stack;
   let team: Team;
   const [project, task] = [nextId(), nextId()];
-  const does = async (...ops: Parameters<typeof said>[2][]) => expect(await said(stack, team.member, ...ops)).toBe("done");
+  const does = async (...ops: Parameters<typeof submit>[2][]) => expect(await submit(stack, team.member, ...ops)).toBe("done");
   beforeAll(async () => {
     database = await createDatabase();
     wire = await startCounting(database.url);

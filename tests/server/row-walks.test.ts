@@ -134,7 +134,7 @@ describe("A subdomain's claim", () => {
 
   test.each(walksOf(claimMachine, claimSamples))("is in its row what is drawn, and its holders are told: %s", async (_name, path) => {
     const walk: Walk = { name: newName(), people: { mali: newPerson(), arun: newPerson() } };
-    const told: Record<string, number> = { mali: 0, arun: 0 };
+    const notified: Record<string, number> = { mali: 0, arun: 0 };
     let before = path.start;
     for (const { event, snapshot: after } of path.steps) {
       await take(walk, event);
@@ -147,8 +147,8 @@ describe("A subdomain's claim", () => {
       }
       const previous = before.context.holder;
       if (before.matches("lapsed") && previous !== null && after.context.holder !== previous)
-        told[previous]! += after.matches("kept") ? 1 : 0;
-      for (const who of Object.keys(told)) expect(await tellingsOf(walk, who), `${who} told after ${event.type}`).toBe(told[who]);
+        notified[previous]! += after.matches("kept") ? 1 : 0;
+      for (const who of Object.keys(notified)) expect(await tellingsOf(walk, who), `${who} told after ${event.type}`).toBe(notified[who]);
       before = after;
     }
   });
@@ -213,8 +213,8 @@ describe("A verification code", () => {
     await person.call("registration", registrationOf(newName()));
     for (const { event, snapshot } of path.steps) {
       const { value, context } = snapshot;
-      const told = await take(person, event);
-      if (event.type.endsWith(".typed")) expect(told, event.type).toEqual(context.verdict);
+      const verdict = await take(person, event);
+      if (event.type.endsWith(".typed")) expect(verdict, event.type).toEqual(context.verdict);
       const drawn = { code: value.code, use: value.use, tries: context.tries };
       expect(await rowOf(person), event.type).toEqual(drawn);
       if (snapshot.can({ type: "code.mailed" })) continue;
@@ -312,7 +312,7 @@ describe("An invitation", () => {
     return happens(walk, event);
   };
 
-  const toldOf = async ({ id }: Walk) => {
+  const storedOf = async ({ id }: Walk) => {
     const row = await one(sql`select role, uses from invitations where id = ${id}`);
     const { body } = await inWorkspace("GET", "invitations");
     const state = (body.data.invitations as { id: string; state: string }[]).find((each) => each.id === id)!.state;
@@ -342,7 +342,7 @@ describe("An invitation", () => {
       if (snapshot.context.uses > joined.length) joined.push(snapshot.context.role);
       const { role, uses } = snapshot.context;
       const drawn = { state: placeOf(snapshot), role, uses, joined };
-      expect(await toldOf(walk), event.type).toEqual(drawn);
+      expect(await storedOf(walk), event.type).toEqual(drawn);
       const [sent, asked] = [event.type === "invitation.resent", event.type === "invitation.asked"].map(Number);
       expect(await mails(), event.type).toEqual({ sent: before.sent + sent!, asked: before.asked + asked! });
       for (const refused of Object.values(invitationSamples.events)
@@ -350,7 +350,7 @@ describe("An invitation", () => {
         .filter((other) => !snapshot.can(other))) {
         const then = await mails();
         await take(walk, refused);
-        expect(await toldOf(walk), `${refused.type} is refused after ${event.type}`).toEqual(drawn);
+        expect(await storedOf(walk), `${refused.type} is refused after ${event.type}`).toEqual(drawn);
         expect(await mails(), `${refused.type} is refused after ${event.type}`).toEqual(then);
       }
     }

@@ -47,9 +47,9 @@ describe("A text message by a gateway", () => {
     expect(received[0]!.request.headers.authorization).toBe(`Basic ${Buffer.from("th@ai:p:w/d").toString("base64")}`);
   });
 
-  test.each([400, 500])("was not accepted when the answer is %d", async (told) => {
-    status = told;
-    await expect(gateway(`http://${host}/`).send(message)).rejects.toThrow(`answered ${told}`);
+  test.each([400, 500])("was not accepted when the answer is %d", async (answered) => {
+    status = answered;
+    await expect(gateway(`http://${host}/`).send(message)).rejects.toThrow(`answered ${answered}`);
   });
 
   test("goes nowhere else", async () => {

@@ -19,7 +19,7 @@ export type Started = {
   url: string;
   process: ChildProcess;
   /** What it wrote beside that it is ready: its log, and what Node says of a process that ends by itself. */
-  said: readonly string[];
+  output: readonly string[];
   /** A portal call, POST where there is a body. @throws TypeError when the server does not answer */
   call(path: string, call?: Call): Promise<{ status: number; body: any }>;
   /** SIGKILL, and the end of the process. */
@@ -41,8 +41,8 @@ export const startServer = async (
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env["PATH"], ...compiled, PORT: "0", HOST: "127.0.0.1", LIMITS: "off", LOG_LEVEL: "silent", ...settings },
   });
-  const said: string[] = [];
-  server.stderr.on("data", (chunk: Buffer) => said.push(String(chunk)));
+  const output: string[] = [];
+  server.stderr.on("data", (chunk: Buffer) => output.push(String(chunk)));
   const ended = once(server, "exit");
   // A test that fails half-way leaves no server behind.
   const end = () => server.kill("SIGKILL");
@@ -52,15 +52,15 @@ export const startServer = async (
     createInterface(server.stdout).on("line", (line) => {
       const ready = /^Ready at http:\/\/localhost:(\d+)/.exec(line);
       if (ready) resolve(`http://127.0.0.1:${ready[1]}`);
-      else said.push(line);
+      else output.push(line);
     });
-    void ended.then(() => reject(new Error(`The server did not start:\n${said.join("\n")}`)));
+    void ended.then(() => reject(new Error(`The server did not start:\n${output.join("\n")}`)));
   });
 
   return {
     url,
     process: server,
-    said,
+    output,
     async call(path, { body, token, headers } = {}) {
       const response = await fetch(url + path, {
         method: body === undefined ? "GET" : "POST",
@@ -82,7 +82,7 @@ export const startServer = async (
     async stop() {
       server.kill("SIGTERM");
       const [code] = (await ended) as [number | null];
-      if (code !== 0 || said.length > 0) throw new Error(`The server ended with ${code}:\n${said.join("\n")}`);
+      if (code !== 0 || output.length > 0) throw new Error(`The server ended with ${code}:\n${output.join("\n")}`);
     },
   };
 };

@@ -30,13 +30,13 @@ describe("The time that testers move", () => {
   const moved = (clock: StoreClock) => Math.round((clock.now().getTime() - Date.now()) / hour);
 
   test("is that of all servers, which are told of it, and of those that begin later", async () => {
-    const heard: (() => void)[] = [];
-    const notices: Notices = { ...noNotices, listen: (channel, on) => channel === "test_clock" && heard.push(() => on.heard("")) };
+    const listeners: (() => void)[] = [];
+    const notices: Notices = { ...noNotices, listen: (channel, on) => channel === "test_clock" && listeners.push(() => on.received("")) };
     const [one, other] = [await openClock(store.db, { notices }), await openClock(store.db, { notices })];
     const woken: string[] = [];
     one.onMoved(() => woken.push("one"));
     other.onMoved(() => woken.push("other"));
-    const hear = () => heard.forEach((tell) => tell());
+    const hear = () => listeners.forEach((tell) => tell());
 
     await one.advance(3600);
     expect([moved(one), moved(other), woken]).toEqual([1, 0, ["one"]]);
@@ -113,7 +113,7 @@ describe("A server whose clock differs from its store's", () => {
 
   test("keeps the time it has while the store is away, and says so", async () => {
     const warnings: unknown[] = [];
-    const log = { warn: (...said: unknown[]) => warnings.push(said.at(-1)) } as unknown as ReturnType<typeof createLog>;
+    const log = { warn: (...logged: unknown[]) => warnings.push(logged.at(-1)) } as unknown as ReturnType<typeof createLog>;
     answers = [{ ahead: hour }, { ahead: 0, isAway: true }];
     const clock = await opened({ log, isMovable: false });
     await vi.advanceTimersByTimeAsync(30_000);

@@ -34,12 +34,12 @@ describe("A statement that failed", () => {
     ["by a socket", { code: "ECONNRESET", message: "read ECONNRESET" }, "add: ECONNRESET read ECONNRESET"],
     ["by the driver", { message: "Connection terminated" }, "add: Connection terminated"],
     ["with no words", { code: 7, severity: 1, message: null }, "add: "],
-  ])("%s tells %#", (_how, told, message) => {
-    const failed = new StatementFailed("add", Object.assign(new Error(), told));
+  ])("%s tells %#", (_how, failure, message) => {
+    const failed = new StatementFailed("add", Object.assign(new Error(), failure));
     expect(failed).toMatchObject({
       name: "StatementFailed",
       message,
-      code: "code" in told && typeof told.code === "string" ? told.code : "",
+      code: "code" in failure && typeof failure.code === "string" ? failure.code : "",
     });
     expect(Object.keys(failed).toSorted()).toEqual(["code", "name"]);
   });

@@ -18,9 +18,9 @@ describe("The test tools", () => {
   });
   const soon = () => vi.advanceTimersByTimeAsync(0);
   const ask = (method: string, path: string, gone = new AbortController()) => {
-    const told: Verdict[] = [];
-    void tools.verdictOn(method, path, gone.signal).then((verdict) => told.push(verdict));
-    return { told, gone };
+    const verdicts: Verdict[] = [];
+    void tools.verdictOn(method, path, gone.signal).then((verdict) => verdicts.push(verdict));
+    return { verdicts, gone };
   };
 
   test("hold what can be held, and nothing else", () => {
@@ -44,9 +44,9 @@ describe("The test tools", () => {
   ])("of two held calls, %s %s waits: %s", async (method, path, waits) => {
     tools.hold("POST /api/auth/login");
     tools.hold("DELETE /auth/v1/factors/:factor");
-    const { told } = ask(method, path);
+    const { verdicts } = ask(method, path);
     await soon();
-    expect(told).toEqual(waits ? [] : [{ as: "through" }]);
+    expect(verdicts).toEqual(waits ? [] : [{ as: "through" }]);
     expect(tools.waiting.map((one) => one.path)).toEqual(waits ? [path] : []);
   });
 
@@ -61,11 +61,11 @@ describe("The test tools", () => {
     tools.decide(1, { as: "answer", told: "{}" });
     tools.decide(7, { as: "cut" });
     await soon();
-    expect([first.told, second.told]).toEqual([[{ as: "answer", told: "{}" }], []]);
+    expect([first.verdicts, second.verdicts]).toEqual([[{ as: "answer", told: "{}" }], []]);
     expect(tools.waiting).toMatchObject([{ id: 2 }]);
     tools.decide(2, { as: "cut" });
     await soon();
-    expect([second.told, tools.waiting]).toEqual([[{ as: "cut" }], []]);
+    expect([second.verdicts, tools.waiting]).toEqual([[{ as: "cut" }], []]);
   });
 
   test("let go of what waits of a call that is held no longer, and of nothing else", async () => {
@@ -74,15 +74,15 @@ describe("The test tools", () => {
     const [first, second] = [ask("POST", "/api/auth/login"), ask("PUT", "/auth/v1/user")];
     tools.release("POST /api/auth/login");
     await soon();
-    expect([first.told, second.told]).toEqual([[{ as: "through" }], []]);
+    expect([first.verdicts, second.verdicts]).toEqual([[{ as: "through" }], []]);
   });
 
   test("forget a call whose caller is gone", async () => {
     tools.hold("POST /api/auth/login");
-    const { told, gone } = ask("POST", "/api/auth/login");
+    const { verdicts, gone } = ask("POST", "/api/auth/login");
     gone.abort();
     await soon();
-    expect([told, tools.waiting]).toEqual([[{ as: "cut" }], []]);
+    expect([verdicts, tools.waiting]).toEqual([[{ as: "cut" }], []]);
   });
 
   test("begin anew: nothing held, the time running, no app", async () => {
@@ -90,10 +90,10 @@ describe("The test tools", () => {
     tools.hold("PUT /auth/v1/user");
     tools.stop();
     tools.setUpApp(() => "123456");
-    const { told } = ask("PUT", "/auth/v1/user");
+    const { verdicts } = ask("PUT", "/auth/v1/user");
     tools.anew();
     await soon();
-    expect([told, tools.held, tools.time.stands, tools.digits]).toEqual([[{ as: "through" }], [], false, null]);
+    expect([verdicts, tools.held, tools.time.stands, tools.digits]).toEqual([[{ as: "through" }], [], false, null]);
   });
 
   test("show what the authenticator app shows at the server's time", () => {
@@ -122,18 +122,18 @@ describe("The test tools", () => {
 
   test("answer a page's question at once where there is news, else with the news, else after a second", async () => {
     expect(await tools.news("a page", 0)).toMatchObject({ version: 1 });
-    const told: number[] = [];
-    const question = () => void tools.news("a page", 1).then(({ version }) => told.push(version));
+    const times: number[] = [];
+    const question = () => void tools.news("a page", 1).then(({ version }) => times.push(version));
     question();
     await vi.advanceTimersByTimeAsync(999);
-    expect(told).toEqual([]);
+    expect(times).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual([1]);
+    expect(times).toEqual([1]);
     question();
     await vi.advanceTimersByTimeAsync(1);
     tools.stop();
     await soon();
-    expect(told).toEqual([1, 2]);
+    expect(times).toEqual([1, 2]);
   });
 
   /** Lets a second pass. @returns what has come of it so far */

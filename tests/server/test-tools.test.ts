@@ -85,10 +85,10 @@ describe("the test tools", () => {
   test("refuse in the server's own form, with its status and in the language that was asked for", async () => {
     const answer = signIn();
     await send("calls", { id: (await untilWaiting()).id, do: "answer", told: '{"code":"rate_limited","data":{"retryAfter":42}}' });
-    const told = await answer;
-    expect(told.status).toBe(429);
-    expect(told.headers.get("retry-after")).toBe("42");
-    expect(await told.json()).toMatchObject({ success: false, code: "rate_limited" });
+    const response = await answer;
+    expect(response.status).toBe(429);
+    expect(response.headers.get("retry-after")).toBe("42");
+    expect(await response.json()).toMatchObject({ success: false, code: "rate_limited" });
   });
 
   test("refuse in the form of the identity service where its call is held", async () => {
@@ -96,8 +96,8 @@ describe("the test tools", () => {
     await send("held", { do: "hold", call: change });
     const answer = fetch(`${url}/auth/v1/user`, { method: "PUT", body: "{}" });
     await send("calls", { id: (await untilWaiting()).id, do: "answer", told: '{"code":"email_taken"}' });
-    const told = await answer;
-    expect([told.status, await told.json()]).toMatchObject([422, { code: 422, error_code: "email_taken" }]);
+    const response = await answer;
+    expect([response.status, await response.json()]).toMatchObject([422, { code: 422, error_code: "email_taken" }]);
     const second = fetch(`${url}/auth/v1/user`, { method: "PUT", body: "{}" });
     await send("calls", { id: (await untilWaiting()).id, do: "answer", told: '{"code":"rate_limited","data":{"retryAfter":42}}' });
     expect([(await second).status, (await second).headers.get("retry-after")]).toEqual([429, "42"]);
@@ -110,8 +110,8 @@ describe("the test tools", () => {
     expect(await (await first).json()).toMatchObject({ success: true, data: { a: 1 } });
     const second = signIn();
     await send("calls", { id: (await untilWaiting()).id, do: "answer", told: '{"status":418,"body":{"b":2}}' });
-    const told = await second;
-    expect([told.status, await told.json()]).toEqual([418, { b: 2 }]);
+    const response = await second;
+    expect([response.status, await response.json()]).toEqual([418, { b: 2 }]);
   });
 
   test("say so where what was written is no answer, and go on holding", async () => {
@@ -142,8 +142,12 @@ describe("the test tools", () => {
   });
 
   test("let time pass at the server, and come back when the open pages have followed", async () => {
-    const ask = async (heard: number) =>
-      (await (await fetch(`${url}/test/time?page=one&heard=${heard}`)).json()) as { version: number; stands: boolean; passed: number };
+    const ask = async (seenVersion: number) =>
+      (await (await fetch(`${url}/test/time?page=one&heard=${seenVersion}`)).json()) as {
+        version: number;
+        stands: boolean;
+        passed: number;
+      };
     const before = stack.clock.now().getTime();
     const first = await ask(0);
     expect(first).toMatchObject({ stands: false, passed: 0 });

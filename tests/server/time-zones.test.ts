@@ -90,12 +90,12 @@ describe.each(storesHere())("time zones on %s", (store) => {
   });
 
   test("are those that this server and its store know, and nothing is half saved", async () => {
-    const said = [];
+    const offsets = [];
     for (const timeZone of ["Mars/Olympus", "+07:00", "asia/bangkok", "UTC+7", "localtime", "Asia/Bangkok'--"]) {
       const { status, body } = await save(team.owner, { timeZone, opens: 60 });
-      said.push([status, body.code]);
+      offsets.push([status, body.code]);
     }
-    expect(said).toEqual(said.map(() => [400, "time_zone_unknown"]));
+    expect(offsets).toEqual(offsets.map(() => [400, "time_zone_unknown"]));
     for (const timeZone of ["", "x".repeat(65), null])
       expect(await save(team.owner, { timeZone, opens: 60 })).toMatchObject({ status: 400, body: { code: "validation" } });
     const inThai = await save(team.owner, { timeZone: "Mars/Olympus" }, "th");

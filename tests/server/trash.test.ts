@@ -34,7 +34,7 @@ describe.each(storesHere())("the trash on %s", (store) => {
   let nextId: () => string;
   let team: Team;
   let project: string;
-  let told: News[];
+  let news: News[];
   let count = 0;
 
   const rows = async (query: Sql) => (await stack.deps.db.query(query)).rows;
@@ -45,7 +45,7 @@ describe.each(storesHere())("the trash on %s", (store) => {
     return body.data.isDone ? "done" : body.data.refused.code;
   };
   const pass = (own: object = {}) => {
-    const workspaceFeed = { publish: (_: string, _seq: number, news: readonly News[]) => void told.push(...news), review() {} };
+    const workspaceFeed = { publish: (_: string, _seq: number, published: readonly News[]) => void news.push(...published), review() {} };
     return emptyTrash({ ...stack.deps, workspaceFeed, ...own }, clock.now());
   };
   const make = async (own: object = {}): Promise<string> => {
@@ -69,7 +69,7 @@ describe.each(storesHere())("the trash on %s", (store) => {
   }, 60_000);
   afterAll(() => stack.close());
   beforeEach(async () => {
-    told = [];
+    news = [];
     project = nextId();
     count += 1;
     expect(await does(makeProject(project, `TR${"ABCDEFGHIJKLM"[count]}`))).toBe("done");
@@ -101,7 +101,7 @@ describe.each(storesHere())("the trash on %s", (store) => {
 
     clock.advance(30 * day - 1);
     await pass();
-    expect([await isThere(task), told]).toEqual([true, []]);
+    expect([await isThere(task), news]).toEqual([true, []]);
     clock.advance(1);
     expect(await spoken()).toBeGreaterThan(6);
     const seen = (await frame(stack, team.member)).seq;
@@ -113,8 +113,8 @@ describe.each(storesHere())("the trash on %s", (store) => {
       + (select count(*) from task_labels) + (select count(*) from watchers) + (select count(*) from notices) as count`);
     expect(Number(left[0]!["count"])).toBe(0);
     // Whoever has it hears so, at once or later.
-    expect(told.flatMap((news) => news.rows)).toMatchObject([{ kind: "task", key: task, row: null, before: null, actor: null }]);
-    expect(told[0]).toMatchObject({ scope: project, seq: seen + 1 });
+    expect(news.flatMap((news) => news.rows)).toMatchObject([{ kind: "task", key: task, row: null, before: null, actor: null }]);
+    expect(news[0]).toMatchObject({ scope: project, seq: seen + 1 });
     const { rows: changes, to } = await changesAfter(stack, team.member, seen);
     expect(changes.map(({ key, row }) => [key, row])).toEqual([[task, null]]);
     expect(to).toBe(seen + 1);
@@ -123,7 +123,7 @@ describe.each(storesHere())("the trash on %s", (store) => {
     const found = (await projectRows(stack, team.member, project)).tasks.find(({ id }: { id: string }) => id === next);
     expect(found.number).toBe(2);
     await pass();
-    expect(told).toHaveLength(1);
+    expect(news).toHaveLength(1);
   });
 
   test("gives nothing back that is over, whether or not it was emptied", async () => {
@@ -153,32 +153,32 @@ describe.each(storesHere())("the trash on %s", (store) => {
     expect(await Promise.all([parent, child, grandchild, waiting].map(isThere))).toEqual([false, false, false, true]);
     const { tasks } = await projectRows(stack, team.member, project);
     expect(tasks.map(({ id, blockedBy }: { id: string; blockedBy: string[] }) => [id, blockedBy])).toEqual([[waiting, []]]);
-    const freed = told.flatMap((news) => news.rows!).filter(({ key }) => key === waiting);
+    const freed = news.flatMap((news) => news.rows!).filter(({ key }) => key === waiting);
     expect(freed.at(-1)).toMatchObject({ row: { blockedBy: [] }, actor: null });
     // News follow on one another without a gap.
-    for (const [at, { prev }] of told.entries()) if (at > 0) expect(prev).toBe(told[at - 1]!.seq);
+    for (const [at, { prev }] of news.entries()) if (at > 0) expect(prev).toBe(news[at - 1]!.seq);
   });
 
   test("takes the text of a deleted comment from the log, and leaves who deleted it", async () => {
     const task = await make({ title: "Brew" });
     const [comment, kept] = [nextId(), nextId()];
     const words = "geranium";
-    const said = () => countOf(sql`select count(*) from changes where row::text like ${`%${words}%`}`);
+    const mentions = () => countOf(sql`select count(*) from changes where row::text like ${`%${words}%`}`);
     await does(the({ op: "comment.make", id: comment, task, text: words }), the({ op: "comment.make", id: kept, task, text: "Fine" }));
     await does(the({ op: "comment.edit", id: comment, text: `${words}!` }));
     await does(the({ op: "comment.delete", id: comment }));
     clock.advance(30 * day - 1);
     await pass();
-    expect(await said()).toBe(2);
+    expect(await mentions()).toBe(2);
     clock.advance(1);
     await pass();
-    expect(await said()).toBe(0);
+    expect(await mentions()).toBe(0);
     const { comments } = (await taskDetails(stack, team.member, task))!;
     expect(comments.map(({ id, text, deletedBy }) => [id, text, deletedBy])).toEqual([
       [comment, "", team.member.id],
       [kept, "Fine", null],
     ]);
-    expect(told).toEqual([]);
+    expect(news).toEqual([]);
     expect(await countOf(sql`select count(*) from comments where is_forgotten`)).toBe(1);
   });
 
@@ -240,10 +240,10 @@ describe.each(storesHere())("the trash on %s", (store) => {
     const others = [await make(), await make(), await make()];
     for (const id of others) await remove(id);
     clock.advance(31 * day);
-    told = [];
+    news = [];
     const before = Number((await head())["seq"]);
     await Promise.all([pass(), pass({ turns: new Turns() }), pass({ turns: new Turns() })]);
-    expect(told.flatMap((news) => news.rows!.map(({ key }) => key)).toSorted()).toEqual(others.toSorted());
+    expect(news.flatMap((news) => news.rows!.map(({ key }) => key)).toSorted()).toEqual(others.toSorted());
     expect(Number((await head())["seq"])).toBe(before + others.length);
   });
 });

@@ -42,11 +42,11 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
   let key: string;
   let count = 0;
 
-  const said = async (who: Who, ...ops: Op[]): Promise<string> => {
+  const submit = async (who: Who, ...ops: Op[]): Promise<string> => {
     const { body } = await command(stack, team[who], ops, { id: nextId() });
     return body.data.isDone ? "done" : body.data.refused.code;
   };
-  const does = async (who: Who, ...ops: Op[]) => expect(await said(who, ...ops)).toBe("done");
+  const does = async (who: Who, ...ops: Op[]) => expect(await submit(who, ...ops)).toBe("done");
   const call = async (who: Who, method: string, path: string, body?: object) => {
     const { subdomain, token } = team[who];
     const answer = await stack.request(`/api/w/${subdomain}/${path}`, { method, token, body, headers: at(subdomain) });
@@ -168,12 +168,12 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
       the({ ...makeProject(nextId(), `TR${letters[count]}`), op: "project.make", like: project }),
     ];
     for (const op of all) {
-      expect([op.op, await said("member", op)]).toEqual([op.op, "project_trashed"]);
-      if (op.op !== "project.make") expect([op.op, await said("guest", op)]).toEqual([op.op, "not_found"]);
+      expect([op.op, await submit("member", op)]).toEqual([op.op, "project_trashed"]);
+      if (op.op !== "project.make") expect([op.op, await submit("guest", op)]).toEqual([op.op, "not_found"]);
     }
     await does("member", the({ op: "access.give", project: other, person: team.other.id, role: "member" }));
     // It keeps its key.
-    expect(await said("other", makeProject(nextId(), key))).toBe("key_taken");
+    expect(await submit("other", makeProject(nextId(), key))).toBe("key_taken");
     expect(await call("owner", "POST", `projects/${project}/membership`, {})).toBe("not_found");
   });
 
@@ -218,11 +218,11 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
 
   test("comes back as it was, told to everybody who read it, who hear of it as before", async () => {
     await does("member", the({ op: "access.give", project, person: team.guest.id, role: "member" }));
-    const told: { news: readonly AddressedNews[]; shifts: readonly ReadAccessChange[] }[] = [];
+    const announced: { news: readonly AddressedNews[]; shifts: readonly ReadAccessChange[] }[] = [];
     const feed = stack.deps.workspaceFeed;
     const publish = feed.publish.bind(feed);
     feed.publish = (organization, seq, news, shifts) => {
-      told.push({ news, shifts });
+      announced.push({ news, shifts });
       publish(organization, seq, news, shifts);
     };
     try {
@@ -243,7 +243,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     } finally {
       feed.publish = publish;
     }
-    const [gone, back] = told;
+    const [gone, back] = announced;
     const people = [team.member.id, team.guest.id].toSorted();
     const whoOf = (shifts: readonly ReadAccessChange[]) => shifts.map(({ who }) => (who === "everybody" ? who : who.person)).toSorted();
     expect([gone, back].map((each) => [whoOf(each!.shifts), new Set(each!.shifts.map(({ reads }) => reads))])).toEqual([
@@ -252,7 +252,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     ]);
     // Each scope goes on where it stopped.
     const ends = new Map<string, number>();
-    for (const { news } of told)
+    for (const { news } of announced)
       for (const { scope, person, prev, seq } of news) {
         const name = `${scope} ${person}`;
         if (ends.has(name)) expect([name, prev]).toEqual([name, ends.get(name)]);
@@ -271,13 +271,13 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     );
     await trash("member");
     clock.advance((2 * day) / 1_000);
-    const heard = async () =>
+    const reminders = async () =>
       countOf(sql`select count(*) from notices where task_id = ${toStored(task)}::bigint and what in ('dueSoon', 'dueNow')`);
     await remindOfDue(stack.deps, clock.now());
-    expect(await heard()).toBe(0);
+    expect(await reminders()).toBe(0);
     await bringBack("member");
     await remindOfDue(stack.deps, clock.now());
-    expect(await heard()).toBeGreaterThan(0);
+    expect(await reminders()).toBeGreaterThan(0);
   });
 
   test("keeps its place in the plan until it is deleted for good", async () => {
@@ -285,7 +285,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     const others = [nextId(), nextId()];
     for (const [place, id] of others.entries()) await does("member", makeProject(id, `T${letters[place]}${letters[count]}`));
     await downgrade(stack.deps, small.owner.subdomain, 1);
-    const made = () => said("member", makeProject(nextId(), `TX${letters[count]}`));
+    const made = () => submit("member", makeProject(nextId(), `TX${letters[count]}`));
     expect(await made()).toBe("projects_full");
     await trash("member");
     expect(await made()).toBe("projects_full");
@@ -293,7 +293,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     expect([await listed("member"), await bringBack("member"), await made()]).toEqual([[], "not_found", "done"]);
     await pass();
     expect(await countOf(sql`select count(*) from projects where id = ${toStored(project)}::bigint`)).toBe(0);
-    expect(await said("member", makeProject(nextId(), key))).toBe("projects_full");
+    expect(await submit("member", makeProject(nextId(), key))).toBe("projects_full");
   });
 
   test("leaves its place once, whoever asks for it at the same moment", async () => {
@@ -347,7 +347,7 @@ describe.each(storesHere())("a project in the trash on %s", (store) => {
     expect(await overLimit()).toEqual([toStored(others[2]!)]);
     expect(await call("owner", "PUT", "writable-projects", { projects: [others[2]!] })).toBe("not_found");
     await bringBack("member", others[2]);
-    expect(await said("member", makeTask(nextId(), others[2]!))).toBe("project_over_limit");
+    expect(await submit("member", makeTask(nextId(), others[2]!))).toBe("project_over_limit");
     await trash("member");
     await end("member");
     expect(await overLimit()).toEqual([]);

@@ -33,7 +33,7 @@ describe.each(["thrown", "rejected"])("A server in which something is %s", (fail
       expect((await server.call("/health")).status).toBe(200);
       const ended = once(server.process, "exit");
       server.process.kill("SIGUSR2");
-      await expect.poll(() => server.said.length, { timeout: 10_000, interval: 10 }).toBe(1);
+      await expect.poll(() => server.output.length, { timeout: 10_000, interval: 10 }).toBe(1);
       const isRefused = () =>
         new Promise<boolean>((resolve) => {
           const late: Socket = connect(port, "127.0.0.1", () => resolve(false));
@@ -45,13 +45,13 @@ describe.each(["thrown", "rejected"])("A server in which something is %s", (fail
       const [answer] = (await once(running, "data")) as [Buffer];
       expect(String(answer)).toMatch(/^HTTP\/1\.1 400 [^]*"code":"credentials_wrong"/);
       expect(await ended).toEqual([70, null]);
-      expect(JSON.parse(server.said[0]!)).toMatchObject({
+      expect(JSON.parse(server.output[0]!)).toMatchObject({
         level: 60,
         err: { type: "Error", message: "nobody expected this", stack: expect.stringContaining("failing-server.ts") as string },
         origin: fails === "thrown" ? "uncaughtException" : "unhandledRejection",
         msg: "an unexpected exception: the server finishes what runs and ends",
       });
-      expect(server.said).toHaveLength(1);
+      expect(server.output).toHaveLength(1);
 
       const next = await startServer(settings);
       expect((await next.call("/health")).status).toBe(200);

@@ -70,11 +70,11 @@ describe("a listening server", () => {
     app.get("/slow", (c) => c.body(body()));
     const own = await listen(createHttpServer(5), app, { host: "127.0.0.1", port: 0 });
     const socket = connect(own.port, "127.0.0.1");
-    const heard = untilClosed(socket);
+    const response = untilClosed(socket);
     socket.write("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await once(socket, "data");
     socket.write("no request\r\n\r\n");
-    expect(await heard).toMatch(/^HTTP\/1\.1 200 (?![^]*HTTP\/1\.1 400)/);
+    expect(await response).toMatch(/^HTTP\/1\.1 200 (?![^]*HTTP\/1\.1 400)/);
     gate.resolve();
     await own.close();
   });

@@ -19,8 +19,8 @@ const request = { acceptEncoding: "", ifNoneMatch: undefined, range: undefined }
 
 describe("A file", () => {
   const sent = (of: typeof file | typeof text, own: Partial<Record<keyof typeof request, string>> = {}) => {
-    const { status, body, headers: told } = send(of, { ...request, ...own });
-    return { status, body: Buffer.from(body).toString(), headers: told };
+    const { status, body, headers: contentRange } = send(of, { ...request, ...own });
+    return { status, body: Buffer.from(body).toString(), headers: contentRange };
   };
 
   test("is sent whole, and that a part of it may be asked for", () => {
@@ -39,10 +39,10 @@ describe("A file", () => {
     ["br;q=0", null],
     ["", null],
   ])("of text goes to a reader who takes “%s” as %s", (acceptEncoding, encoding) => {
-    const { status, body, headers: told } = send(text, { ...request, acceptEncoding });
+    const { status, body, headers: contentRange } = send(text, { ...request, acceptEncoding });
     const packed = encoding === "gzip" ? gunzipSync(body).toString() : Buffer.from(body).toString();
     expect([status, packed]).toEqual([200, encoding === "br" ? "as brotli" : plain]);
-    expect(told).toEqual({ ...headers, ...(encoding === null ? { "Accept-Ranges": "bytes" } : { "Content-Encoding": encoding }) });
+    expect(contentRange).toEqual({ ...headers, ...(encoding === null ? { "Accept-Ranges": "bytes" } : { "Content-Encoding": encoding }) });
   });
 
   test.each(['"tag"', 'W/"tag"', '"other", "tag"', "*", '"other",W/"tag"'])("is not sent again to who has %s", (ifNoneMatch) => {
@@ -60,11 +60,11 @@ describe("A file", () => {
     ["bytes=-20", plain, "0-9"],
     ["bytes=8-20", "89", "8-9"],
     ["bytes=9-9", "9", "9-9"],
-  ])("is sent in part: %s", (range, part, told) => {
+  ])("is sent in part: %s", (range, part, contentRange) => {
     expect(sent(file, { range })).toEqual({
       status: 206,
       body: part,
-      headers: { ...headers, "Accept-Ranges": "bytes", "Content-Range": `bytes ${told}/10` },
+      headers: { ...headers, "Accept-Ranges": "bytes", "Content-Range": `bytes ${contentRange}/10` },
     });
   });
   test.each(["bytes=10-", "bytes=5-4", "bytes=-0"])("has no such part: %s", (range) => {
@@ -166,8 +166,8 @@ describe("What an address leads to", () => {
     };
   };
   const kindOf = async (...asked: Parameters<typeof ask>) => {
-    const { status: told } = await ask(...asked);
-    return [requests.at(-1)?.kind, told];
+    const { status: contentRange } = await ask(...asked);
+    return [requests.at(-1)?.kind, contentRange];
   };
   const production = { BUILD_MODE: "production", SMTP_URL: "smtp://mail.example" };
 

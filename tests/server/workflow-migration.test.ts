@@ -11,7 +11,19 @@ import { removeState } from "../../src/workflow/edits.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { startStack, type Stack, type StoreKind } from "./harness.ts";
 import { storesHere } from "./stores.ts";
-import { command, frame, makeProject, makeTask, newMember, newTeam, nextId, said, type Person, type Team, the } from "./workspace-rows.ts";
+import {
+  command,
+  frame,
+  makeProject,
+  makeTask,
+  newMember,
+  newTeam,
+  nextId,
+  submit,
+  type Person,
+  type Team,
+  the,
+} from "./workspace-rows.ts";
 
 const { document: kanban } = templates.kanban;
 /** Fifty people who share one wait for it longer than a request does, where a publication has it. */
@@ -40,9 +52,9 @@ describe.each(storesHere())("a workflow on %s", (store) => {
   const begin = async (key: string, many: number) => {
     const project = nextId();
     const ids = Array.from({ length: many }, nextId);
-    expect(await said(stack, team.member, makeProject(project, key))).toBe("done");
+    expect(await submit(stack, team.member, makeProject(project, key))).toBe("done");
     for (let at = 0; at < many; at += 500)
-      expect(await said(stack, team.member, ...ids.slice(at, at + 500).map((id) => makeTask(id, project, { state: "s2" })))).toBe("done");
+      expect(await submit(stack, team.member, ...ids.slice(at, at + 500).map((id) => makeTask(id, project, { state: "s2" })))).toBe("done");
     return { project, ids };
   };
 
@@ -54,7 +66,7 @@ describe.each(storesHere())("a workflow on %s", (store) => {
     async (how, key, many) => {
       const isAtOnce = how === "at once";
       const { project, ids } = await begin(key, many);
-      expect(await said(stack, team.member, the({ op: "workflow.draft", id: project, from: kanban, to: shorter }))).toBe("done");
+      expect(await submit(stack, team.member, the({ op: "workflow.draft", id: project, from: kanban, to: shorter }))).toBe("done");
       /** Whoever found the one connection taken sends the same command again, as their browser does. */
       const sends = async (person: Person, op: Op): Promise<string> => {
         const id = nextId();

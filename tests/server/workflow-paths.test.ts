@@ -5,7 +5,7 @@ import { pathTaken, stepTaken, type WorkflowPaths } from "../../src/domain/workf
 import { toStored } from "../../src/server/store/row-ids.ts";
 import { startStack, type Stack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
-import { makeProject, makeTask, newTeam, nextId, projectRows, read, said, type Team, the } from "./workspace-rows.ts";
+import { makeProject, makeTask, newTeam, nextId, projectRows, read, submit, type Team, the } from "./workspace-rows.ts";
 
 describe.each(storesHere())("the ways of tasks on %s", (store) => {
   let stack: Stack;
@@ -17,7 +17,7 @@ describe.each(storesHere())("the ways of tasks on %s", (store) => {
   afterAll(() => stack.close());
 
   const targets: Record<string, string> = { m1: "s2", m2: "s3", m4: "s3", m7: "s4", m8: "s2" };
-  const does = async (...ops: Parameters<typeof said>[2][]) => expect(await said(stack, team.member, ...ops)).toBe("done");
+  const does = async (...ops: Parameters<typeof submit>[2][]) => expect(await submit(stack, team.member, ...ops)).toBe("done");
   const paths = async (project: string): Promise<WorkflowPaths> =>
     (await read(stack, team.other, `projects/${project}/workflow-paths`)).body.data;
 

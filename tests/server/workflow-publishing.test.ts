@@ -20,7 +20,7 @@ import {
   outcomeOf,
   projectRows,
   read,
-  said,
+  submit,
   type Team,
   the,
 } from "./workspace-rows.ts";
@@ -61,7 +61,7 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
     await does("member", makeProject(id, `U${letter(Math.floor(count / 26))}${letter(count)}`));
     return id;
   };
-  const does = async (who: Who, ...ops: Op[]) => expect(await said(stack, team[who], ...ops)).toBe("done");
+  const does = async (who: Who, ...ops: Op[]) => expect(await submit(stack, team[who], ...ops)).toBe("done");
   const draft = (id: string, to: WorkflowDocument, from = kanban) => the({ op: "workflow.draft", id, from, to });
   const publish = (id: string, workflow: WorkflowDocument, given = targets) =>
     the({ op: "workflow.publish", id, workflow, targets: given });
@@ -70,7 +70,7 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
   const versionsOf = async (id: string, who: Who = "member") =>
     (await read(stack, team[who], `projects/${id}/workflow-versions`)).body.data.versions;
   /** Where tasks stand, those in the trash too. */
-  const standing = async (project: string) => {
+  const statesOf = async (project: string) => {
     const { rows } = await stack.deps.db.query<{ id: string; state: string }>(
       sql`select id::text as id, state from tasks where project_id = ${toStored(project)}::bigint`,
     );
@@ -86,7 +86,7 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
     await does("owner", draft(project, renamed(kanban)));
     expect((await projectIn(project)).workflowDraft).toEqual(renamed(checked));
     expect(
-      await said(
+      await submit(
         stack,
         team.member,
         draft(
@@ -103,11 +103,11 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
   it("is for leads, owners and admins alone, in a project that is open", async () => {
     const project = await newProject();
     await does("member", the({ op: "access.give", project, person: team.guest.id, role: "member" }));
-    for (const who of ["other", "guest"] as const) expect(await said(stack, team[who], draft(project, checked))).toBe("leads_only");
+    for (const who of ["other", "guest"] as const) expect(await submit(stack, team[who], draft(project, checked))).toBe("leads_only");
     await does("admin", draft(project, checked));
-    expect(await said(stack, team.other, publish(project, checked))).toBe("leads_only");
+    expect(await submit(stack, team.other, publish(project, checked))).toBe("leads_only");
     await does("member", the({ op: "project.archive", id: project, isArchived: true }));
-    expect(await said(stack, team.member, publish(project, checked))).toBe("project_archived");
+    expect(await submit(stack, team.member, publish(project, checked))).toBe("project_archived");
     await does("member", the({ op: "project.archive", id: project, isArchived: false }));
     await does("owner", publish(project, checked));
   });
@@ -148,7 +148,7 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
         { id: "m11", to: "s1", name: { th: "นำกลับมา", en: "Bring back" } },
       ]),
     });
-    const stands = await standing(project);
+    const stands = await statesOf(project);
     expect(ids.map((id) => stands.get(toStored(id)))).toEqual(["s1", "s1", "s1", "s4", "s3"]);
     const after = await projectRows(stack, team.member, project);
     const sinceOf = (id: string) => after!.tasks.find((task: Task) => task.id === id)!.stateSince;
@@ -195,25 +195,25 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
     const project = await newProject();
     const task = nextId();
     await does("member", makeTask(task, project, { state: "s2" }));
-    expect(await said(stack, team.member, publish(project, kanban))).toBe("changed_meanwhile");
+    expect(await submit(stack, team.member, publish(project, kanban))).toBe("changed_meanwhile");
     await does("member", draft(project, checked));
     const other = changed(checked, (copy) => (stateOf(copy, "s1").name.en = "Ideas"));
     await does("owner", draft(project, other, checked));
-    expect(await said(stack, team.member, publish(project, checked))).toBe("changed_meanwhile");
+    expect(await submit(stack, team.member, publish(project, checked))).toBe("changed_meanwhile");
     const without = await outcomeOf(stack, team.member, publish(project, other, targets.slice(1)));
     expect(without).toMatchObject({ isDone: false, refused: { code: "target_required", state: { en: "Next" } } });
     const elsewhere = [{ from: "s2", to: "s5" }, targets[1]!];
-    expect(await said(stack, team.member, publish(project, other, elsewhere))).toBe("target_required");
+    expect(await submit(stack, team.member, publish(project, other, elsewhere))).toBe("target_required");
     const twice = [...targets, { from: "s2", to: "s6" }];
-    expect(await said(stack, team.member, publish(project, other, twice))).toBe("target_required");
+    expect(await submit(stack, team.member, publish(project, other, twice))).toBe("target_required");
     const unsound = changed(other, (copy) => (stateOf(copy, "s6").moves = []));
     await does("member", draft(project, unsound, other));
-    expect(await said(stack, team.member, publish(project, unsound))).toBe("workflow_unsound");
+    expect(await submit(stack, team.member, publish(project, unsound))).toBe("workflow_unsound");
     const unknown = changed(other, (copy) => (moveOf(copy, "m20").when = [{ label: nextId() }]));
     await does("member", draft(project, unknown, unsound));
-    expect(await said(stack, team.member, publish(project, unknown))).toBe("workflow_unsound");
+    expect(await submit(stack, team.member, publish(project, unknown))).toBe("workflow_unsound");
     expect(await projectIn(project)).toMatchObject({ workflow: kanban, workflowVersion: 1, workflowDraft: unknown });
-    expect((await standing(project)).get(toStored(task))).toBe("s2");
+    expect((await statesOf(project)).get(toStored(task))).toBe("s2");
   });
 
   it("is not needed by a project that begins with a sound workflow of its own, in the command that makes it", async () => {
@@ -225,27 +225,27 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
       the({ op: "field.make", id: field, project, name: "Supplier", description: "", kind: "text", choices: [], rank: "a0" }),
     ];
     // What it names is there by then, it leads to an end, and tasks come after it.
-    expect(await said(stack, team.member, ...made.slice(0, 1), begin(own))).toBe("workflow_unsound");
+    expect(await submit(stack, team.member, ...made.slice(0, 1), begin(own))).toBe("workflow_unsound");
     const unsound = changed(own, (copy) => copy.states.forEach((state) => (state.moves = [])));
-    expect(await said(stack, team.member, ...made, begin(unsound))).toBe("workflow_unsound");
+    expect(await submit(stack, team.member, ...made, begin(unsound))).toBe("workflow_unsound");
     const gone = nextId();
     const withTask = [makeTask(gone, project), the({ op: "task.delete", id: gone })];
-    expect(await said(stack, team.member, ...made, ...withTask, begin(own))).toBe("changed_meanwhile");
+    expect(await submit(stack, team.member, ...made, ...withTask, begin(own))).toBe("changed_meanwhile");
     const other = nextId();
     const elsewhere = await newProject();
     await does("member", makeTask(other, elsewhere));
     const transfer = the({ op: "task.transfer", id: other, project, rank: "a0" });
-    expect(await said(stack, team.member, ...made, transfer, begin(own))).toBe("changed_meanwhile");
+    expect(await submit(stack, team.member, ...made, transfer, begin(own))).toBe("changed_meanwhile");
     const task = nextId();
     await does("member", ...made, begin(own), makeTask(task, project));
     expect(await projectIn(project)).toMatchObject({ workflow: own, workflowVersion: 1, workflowDraft: null, formerMoves: [] });
     expect((await versionsOf(project)).map(({ version, workflow }: { version: number; workflow: object }) => [version, workflow])).toEqual([
       [1, own],
     ]);
-    expect(await said(stack, team.member, the({ op: "task.move", id: task, from: "s1", move: "m1" }))).toBe("move_refused");
+    expect(await submit(stack, team.member, the({ op: "task.move", id: task, from: "s1", move: "m1" }))).toBe("move_refused");
     // Later it is published, by whoever may.
-    expect(await said(stack, team.member, begin(kanban))).toBe("changed_meanwhile");
-    expect(await said(stack, team.other, begin(kanban))).toBe("leads_only");
+    expect(await submit(stack, team.member, begin(kanban))).toBe("changed_meanwhile");
+    expect(await submit(stack, team.other, begin(kanban))).toBe("leads_only");
   });
 
   it("fills no state beyond its hard limit", async () => {
@@ -279,8 +279,8 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
       sql`select from_state, to_state, move, workflow_version from transitions where task_id = ${toStored(one)}::bigint and move is not null`,
     );
     expect(rows).toEqual([{ from_state: "s1", to_state: "s3", move: "m30", workflow_version: 2 }]);
-    expect(await said(stack, team.other, the({ op: "task.move", id: two, from: "s1", move: "m1" }))).toBe("workflow_changed");
-    expect(await said(stack, team.other, the({ op: "task.move", id: three, from: "s2", move: "m4" }))).toBe("workflow_changed");
+    expect(await submit(stack, team.other, the({ op: "task.move", id: two, from: "s1", move: "m1" }))).toBe("workflow_changed");
+    expect(await submit(stack, team.other, the({ op: "task.move", id: three, from: "s2", move: "m4" }))).toBe("workflow_changed");
   });
 
   it("loses no task and doubles none, whatever moves meanwhile", async () => {
@@ -289,13 +289,13 @@ describe.each(storesHere())("publishing a workflow on %s", (store) => {
     await does("member", ...ids.map((id, at) => makeTask(id, project, { state: at % 2 === 0 ? "s1" : "s2" })));
     await does("member", draft(project, checked));
     const moves = ids.flatMap((id, at) => [
-      said(stack, team.other, the({ op: "task.move", id, from: at % 2 === 0 ? "s1" : "s2", move: at % 2 === 0 ? "m2" : "m4" })),
-      ...(at === 30 ? [said(stack, team.member, publish(project, checked))] : []),
+      submit(stack, team.other, the({ op: "task.move", id, from: at % 2 === 0 ? "s1" : "s2", move: at % 2 === 0 ? "m2" : "m4" })),
+      ...(at === 30 ? [submit(stack, team.member, publish(project, checked))] : []),
     ]);
     const answers = await Promise.all(moves);
     const mayBe = ["done", "moved_meanwhile", "workflow_changed"];
     expect(answers.filter((answer) => !mayBe.includes(answer))).toEqual([]);
-    const stands = await standing(project);
+    const stands = await statesOf(project);
     expect(stands.size).toBe(ids.length);
     const known = new Set(checked.states.map(({ id }) => id));
     expect([...stands.values()].filter((state) => !known.has(state))).toEqual([]);

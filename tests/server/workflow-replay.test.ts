@@ -25,7 +25,7 @@ import { changed, stateOf } from "../workflow/documents.ts";
 import { startStack, type Stack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
 import { at } from "./workspace-people.ts";
-import { makeProject, makeTask, newMember, newTeam, nextId, type Person, projectRows, said, type Team, the } from "./workspace-rows.ts";
+import { makeProject, makeTask, newMember, newTeam, nextId, type Person, projectRows, submit, type Team, the } from "./workspace-rows.ts";
 
 const kindsOf = (union: { def: { options: readonly { def: { shape: object } }[] } }): string[] =>
   union.def.options.map(({ def }) => Object.keys(def.shape).join(" "));
@@ -43,7 +43,7 @@ describe.each(storesHere())("a replay on %s", (store) => {
   }, 60_000);
   afterAll(() => stack.close());
 
-  const does = async (who: Who, ...ops: Op[]) => expect(await said(stack, team[who], ...ops)).toBe("done");
+  const does = async (who: Who, ...ops: Op[]) => expect(await submit(stack, team[who], ...ops)).toBe("done");
   const ask = (person: Person, project: string, workflow: WorkflowDocument) =>
     stack.request(`/api/w/${person.subdomain}/projects/${project}/workflow-replays`, {
       token: person.token,
@@ -89,7 +89,8 @@ describe.each(storesHere())("a replay on %s", (store) => {
     return own;
   };
   const first = stateOf(kanban, "s1").moves[0]!;
-  const move = (task: string, said: { reason?: string } = {}) => the({ op: "task.move", id: task, from: "s1", move: first.id, ...said });
+  const move = (task: string, options: { reason?: string } = {}) =>
+    the({ op: "task.move", id: task, from: "s1", move: first.id, ...options });
   const make = async (own: Own, by: Who = "other"): Promise<string> => {
     const task = nextId();
     await does(by, makeTask(task, own.project));
@@ -290,8 +291,8 @@ describe.each(storesHere())("a replay on %s", (store) => {
   test("all that the vocabulary says", () => {
     expect(people.map(([kind]) => kind).toSorted()).toEqual(kindsOf(single).toSorted());
     // What moves and time tell has tests of its own.
-    const told = ["visits atMost", "hereFor unit working"];
-    expect([...new Set(tasks.map(([rule]) => kindOf(rule({} as Own)))), ...told].toSorted()).toEqual(kindsOf(condition).toSorted());
+    const ofTime = ["visits atMost", "hereFor unit working"];
+    expect([...new Set(tasks.map(([rule]) => kindOf(rule({} as Own)))), ...ofTime].toSorted()).toEqual(kindsOf(condition).toSorted());
     const asked = kindsOf(need).flatMap((kind) => (kind === "input" ? [...inputs] : [kind]));
     expect([...needs.map(([rule]) => needKind(rule({} as Own))), "reason"].toSorted()).toEqual(asked.toSorted());
   });
@@ -343,9 +344,9 @@ describe.each(storesHere())("a replay on %s", (store) => {
     const leaver = await newMember(stack, team.owner.subdomain, "member");
     await does("member", the({ op: "access.give", project: own.project, person: leaver.id, role: "lead" }));
     const [one, other] = [await make(own), await make(own)];
-    expect(await said(stack, leaver, move(one))).toBe("done");
+    expect(await submit(stack, leaver, move(one))).toBe("done");
     await does("member", the({ op: "access.give", project: own.project, person: leaver.id, role: "member" }));
-    expect(await said(stack, leaver, move(other))).toBe("done");
+    expect(await submit(stack, leaver, move(other))).toBe("done");
     const removed = await stack.request(`/api/w/${team.owner.subdomain}/people/${leaver.id}`, {
       method: "DELETE",
       token: team.owner.token,
@@ -464,12 +465,12 @@ describe.each(storesHere())("a replay on %s", (store) => {
         for (const { by: who, ops } of given) {
           const { tasks: now } = await projectRows(stack, team.owner, own.project);
           const states = new Map<string, string>(now.map(({ id, state }: { id: string; state: string }) => [id, state]));
-          await said(stack, team[who], ...ops.map((op) => asItStands(op, states)));
+          await submit(stack, team[who], ...ops.map((op) => asItStands(op, states)));
         }
         const { status, body } = await ask(team.owner, own.project, strict);
         expect(status).toBe(200);
-        const { refused, steps: told, unknown, count: made } = body.data as WorkflowReplay;
-        expect({ refused, told, unknown }).toEqual({ refused: 0, told: [], unknown: 0 });
+        const { refused, steps, unknown, count: made } = body.data as WorkflowReplay;
+        expect({ refused, steps, unknown }).toEqual({ refused: 0, steps: [], unknown: 0 });
         done = Math.max(done, made);
       }),
       { numRuns: 8, seed: 20_261_126, endOnFailure: true },

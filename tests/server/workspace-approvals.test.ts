@@ -16,7 +16,7 @@ import {
   nextId,
   outcomeOf,
   projectRows,
-  said,
+  submit,
   taskDetails,
   type Team,
   the,
@@ -56,7 +56,7 @@ describe.each(storesHere())("approvals on %s", (store) => {
   }, 60_000);
   afterAll(() => stack.close());
 
-  const does = async (who: Who, ...ops: Op[]) => expect(await said(stack, team[who], ...ops)).toBe("done");
+  const does = async (who: Who, ...ops: Op[]) => expect(await submit(stack, team[who], ...ops)).toBe("done");
   let count = 0;
   /** A project that the member leads, with a task of the other's that waits for votes. */
   const begin = async (approval: Approval = two, limit = 1) => {
@@ -116,7 +116,7 @@ describe.each(storesHere())("approvals on %s", (store) => {
 
   test("nobody votes who is not asked, nor the author, nor twice, nor on what has moved", async () => {
     const own = await begin();
-    for (const who of ["guest", "other"] as const) expect(await said(stack, team[who], vote(own.task))).not.toBe("done");
+    for (const who of ["guest", "other"] as const) expect(await submit(stack, team[who], vote(own.task))).not.toBe("done");
     // Whoever asks for it leads now: as its author they are not asked all the same.
     await does("member", the({ op: "access.give", project: own.project, person: team.other.id, role: "lead" }));
     expect(await reasonsOf("other", vote(own.task))).toEqual([{ code: "not_for_you", params: { barred: { is: "author" } } }]);
@@ -124,12 +124,12 @@ describe.each(storesHere())("approvals on %s", (store) => {
     expect(await reasonsOf("member", vote(own.task))).toEqual([{ code: "voted", params: { lacks: 1 } }]);
     await does("other", the({ op: "task.move", id: own.task, from: "s2", move: "m2" }));
     expect((await taskIn(own)).votes).toEqual([]);
-    expect(await said(stack, team.admin, vote(own.task))).toBe("moved_meanwhile");
+    expect(await submit(stack, team.admin, vote(own.task))).toBe("moved_meanwhile");
     // Nothing was decided by whoever took it away.
-    expect(await said(stack, team.other, vote(own.task))).toBe("moved_meanwhile");
-    expect(await said(stack, team.member, the({ op: "task.unvote", id: own.task, from: "s2" }))).toBe("moved_meanwhile");
+    expect(await submit(stack, team.other, vote(own.task))).toBe("moved_meanwhile");
+    expect(await submit(stack, team.member, the({ op: "task.unvote", id: own.task, from: "s2" }))).toBe("moved_meanwhile");
     // There is no vote where nobody is asked for any.
-    expect(await said(stack, team.admin, the({ op: "task.move", id: own.task, from: "s4", move: "yes" }))).toBe("workflow_changed");
+    expect(await submit(stack, team.admin, the({ op: "task.move", id: own.task, from: "s4", move: "yes" }))).toBe("workflow_changed");
   });
 
   test("a vote that decided is given again for nothing, by its voter alone", async () => {
@@ -139,13 +139,13 @@ describe.each(storesHere())("approvals on %s", (store) => {
     const made = await movesOf(own);
     expect(await outcomeOf(stack, team.owner, vote(own.task))).toEqual({ isDone: true, news: [], refusals: [] });
     expect(await movesOf(own)).toEqual(made);
-    expect(await said(stack, team.member, vote(own.task))).toBe("moved_meanwhile");
-    expect(await said(stack, team.owner, vote(own.task, "no"))).toBe("moved_meanwhile");
+    expect(await submit(stack, team.member, vote(own.task))).toBe("moved_meanwhile");
+    expect(await submit(stack, team.owner, vote(own.task, "no"))).toBe("moved_meanwhile");
   });
 
   test("the author votes where whoever is asked for may be the author", async () => {
     const own = await begin({ from: { is: "author" }, count: 1, yes: "s3", no: "s1" });
-    expect(await said(stack, team.owner, vote(own.task))).toBe("move_refused");
+    expect(await submit(stack, team.owner, vote(own.task))).toBe("move_refused");
     await does("other", vote(own.task));
     expect((await taskIn(own)).state).toBe("s3");
   });
@@ -153,7 +153,7 @@ describe.each(storesHere())("approvals on %s", (store) => {
   test("a vote is taken back, and changed, until it is decided", async () => {
     const own = await begin();
     await does("member", vote(own.task));
-    expect(await said(stack, team.admin, the({ op: "task.unvote", id: own.task, from: "s2" }))).toBe("changed_meanwhile");
+    expect(await submit(stack, team.admin, the({ op: "task.unvote", id: own.task, from: "s2" }))).toBe("changed_meanwhile");
     await does("member", the({ op: "task.unvote", id: own.task, from: "s2" }));
     expect((await taskIn(own)).votes).toEqual([]);
     await does("admin", vote(own.task));
@@ -208,29 +208,29 @@ describe.each(storesHere())("approvals on %s", (store) => {
     await does("member", vote(own.task));
     await does("admin", vote(own.task));
     const back = the({ op: "task.undoMove", id: own.task, from: "s3", to: "s2", since: "2026-01-01T00:00:00.000Z" });
-    expect(await said(stack, team.member, back)).toBe("changed_meanwhile");
+    expect(await submit(stack, team.member, back)).toBe("changed_meanwhile");
     await does("admin", back);
     expect(await taskIn(own)).toMatchObject({ state: "s2", votes: [team.member.id], lastMover: team.other.id });
     expect((await movesOf(own)).map(([move]) => move)).toEqual([null, "m1"]);
   });
 
-  const heard = async (who: Who, task: string): Promise<string | undefined> =>
+  const noticeFor = async (who: Who, task: string): Promise<string | undefined> =>
     ((await frame(stack, team[who])).notices as Notice[]).find((notice) => notice.task === task)?.what;
 
   test("those who may vote are told when it comes to them, and have it before they open its project", async () => {
     const own = await begin();
-    expect([await heard("member", own.task), await heard("admin", own.task), await heard("owner", own.task)]).toEqual([
+    expect([await noticeFor("member", own.task), await noticeFor("admin", own.task), await noticeFor("owner", own.task)]).toEqual([
       "approval",
       "approval",
       "approval",
     ]);
-    expect(await heard("other", own.task)).toBeUndefined();
+    expect(await noticeFor("other", own.task)).toBeUndefined();
     expect((await frame(stack, team.owner)).tasks.map(({ id }: Task) => id)).toContain(own.task);
     // A vote that decides nothing is no news; the decision is, for whoever watches it.
     await does("member", vote(own.task));
-    expect(await heard("other", own.task)).toBeUndefined();
+    expect(await noticeFor("other", own.task)).toBeUndefined();
     await does("admin", vote(own.task));
-    expect(await heard("other", own.task)).toBe("moved");
+    expect(await noticeFor("other", own.task)).toBe("moved");
     expect((await frame(stack, team.owner)).tasks.map(({ id }: Task) => id)).not.toContain(own.task);
   });
 
@@ -238,12 +238,12 @@ describe.each(storesHere())("approvals on %s", (store) => {
     const own = await begin();
     const [made, came, elsewhere] = [nextId(), nextId(), nextId()];
     await does("other", makeTask(made, own.project, { state: "s2" }));
-    expect(await heard("owner", made)).toBe("approval");
+    expect(await noticeFor("owner", made)).toBe("approval");
     await does("member", makeProject(elsewhere, "VOE"), makeTask(came, elsewhere));
     const states = [{ id: came, state: "s2" }];
     await does("member", the({ op: "task.transfer", id: came, project: own.project, rank: "a0", states }));
-    expect(await heard("owner", came)).toBe("approval");
-    expect(await heard("member", came)).toBeUndefined();
+    expect(await noticeFor("owner", came)).toBe("approval");
+    expect(await noticeFor("member", came)).toBeUndefined();
   });
 
   test("what goes to another project leaves its votes behind, and what was deleted comes back with them", async () => {
@@ -251,7 +251,7 @@ describe.each(storesHere())("approvals on %s", (store) => {
     const elsewhere = nextId();
     await does("member", vote(own.task), makeProject(elsewhere, "VOF"));
     await does("other", the({ op: "task.delete", id: own.task }));
-    expect(await said(stack, team.admin, vote(own.task))).toBe("in_trash");
+    expect(await submit(stack, team.admin, vote(own.task))).toBe("in_trash");
     await does("other", the({ op: "task.restore", id: own.task }));
     expect((await taskIn(own)).votes).toEqual([team.member.id]);
     await does("member", the({ op: "task.transfer", id: own.task, project: elsewhere, rank: "a0" }));
@@ -267,8 +267,8 @@ describe.each(storesHere())("approvals on %s", (store) => {
       await does("other", makeTask(own.task, project, { state: "s2" }));
       await does("member", vote(own.task));
       const answers = await Promise.all([
-        said(stack, team.admin, vote(own.task)),
-        said(stack, team.owner, vote(own.task, batch % 2 === 0 ? "yes" : "no")),
+        submit(stack, team.admin, vote(own.task)),
+        submit(stack, team.owner, vote(own.task, batch % 2 === 0 ? "yes" : "no")),
       ]);
       expect(answers.toSorted()).toEqual(["done", "moved_meanwhile"]);
       const decided = (await movesOf(own)).filter(([move]) => move !== null);

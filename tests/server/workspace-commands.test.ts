@@ -27,7 +27,7 @@ import {
   type Person,
   projectRows,
   read,
-  said,
+  submit,
   taskDetails,
   type Team,
   the,
@@ -78,7 +78,7 @@ describe.each(storesHere())("commands on %s", (store) => {
     const ops = [makeTask(task, project)];
     const refused = { isDone: false, at: 0, refused: { code: "not_found" } };
     expect((await command(stack, team.member, ops, { id })).body.data).toEqual(refused);
-    expect(await said(stack, team.member, makeProject(project, "LATE"))).toBe("done");
+    expect(await submit(stack, team.member, makeProject(project, "LATE"))).toBe("done");
     expect((await command(stack, team.member, ops, { id })).body.data).toEqual(refused);
     expect((await command(stack, team.member, ops)).body.data.isDone).toBe(true);
   });
@@ -104,7 +104,7 @@ describe.each(storesHere())("commands on %s", (store) => {
       refused: { code: "text_long", letters: limit + 13, limit },
     });
     expect((await frame(stack, team.member)).seq).toBe(before);
-    expect(await said(stack, team.member, write("ก".repeat(limit), task, project))).toBe("done");
+    expect(await submit(stack, team.member, write("ก".repeat(limit), task, project))).toBe("done");
   });
 
   test("are all or nothing, or each op for itself where that is asked", async () => {
@@ -129,7 +129,7 @@ describe.each(storesHere())("commands on %s", (store) => {
       [at(-30.1), "made_long_ago"],
     ] as const)
       expect((await command(stack, team.member, ops, { id })).body.data).toEqual({ isDone: false, at: 0, refused: { code } });
-    expect(await said(stack, team.member, makeProject(at(400), "NEVER"))).toBe("made_ahead");
+    expect(await submit(stack, team.member, makeProject(at(400), "NEVER"))).toBe("made_ahead");
     expect(await count("projects", `key = 'NEVER'`)).toBe(0);
     expect((await command(stack, team.member, ops, { id: at(-29) })).body.data.isDone).toBe(true);
   });
@@ -182,7 +182,7 @@ describe.each(storesHere())("commands on %s", (store) => {
     const { seq } = await frame(stack, team.member);
     const texts = Array.from({ length: 9 }, (_, at) => `${at}${"ก".repeat(49_000)}`);
     for (const [at, to] of texts.entries())
-      expect(await said(stack, team.member, the({ op: "task.describe", id: task, from: texts[at - 1] ?? "", to }))).toBe("done");
+      expect(await submit(stack, team.member, the({ op: "task.describe", id: task, from: texts[at - 1] ?? "", to }))).toBe("done");
     const { body } = await read(stack, team.member, `changes?after=${seq}`);
     expect([body.data.isWhole, body.data.rows.length < texts.length, body.data.to]).toEqual([false, true, body.data.rows.at(-1).seq]);
     const { rows } = await changesAfter(stack, team.member, seq);
@@ -313,15 +313,15 @@ describe.each(storesHere())("commands on %s", (store) => {
         const { activities } = hanging;
         expect(activities.filter(({ what }) => what === "made")).toHaveLength(1);
         // What the activities say it is now, it is.
-        const said = Object.assign({}, ...activities.map(({ is }) => is));
-        expect(pick(task, Object.keys(said))).toEqual(pick(said, Object.keys(said)));
+        const values = Object.assign({}, ...activities.map(({ is }) => is));
+        expect(pick(task, Object.keys(values))).toEqual(pick(values, Object.keys(values)));
       }
       // Whoever has heard everything from the first number on has the same, of what they may read now.
       const { rows } = await changesAfter(stack, own[who], 0);
-      const heard = new Map(rows.map(({ kind, key, row }) => [`${kind} ${key}`, row]));
+      const received = new Map(rows.map(({ kind, key, row }) => [`${kind} ${key}`, row]));
       for (const id of seen) {
         for (const task of mirror.by("task", "project", id))
-          expect(plain(heard.get(`task ${task.id}`) as never)).toMatchObject({ id: task.id, state: task.state, parent: task.parent });
+          expect(plain(received.get(`task ${task.id}`) as never)).toMatchObject({ id: task.id, state: task.state, parent: task.parent });
       }
       const hidden = new Set(projects.filter((id) => !seen.includes(id)));
       for (const { kind, row } of rows)
@@ -337,7 +337,7 @@ describe.each(storesHere())("commands on %s", (store) => {
       const makers = [small.owner, small.admin, small.member, small.other];
       const outcomes = await Promise.all(
         ids.map((id, at) =>
-          said(
+          submit(
             stack,
             makers[at % makers.length]!,
             makeProject(id, `R${keys[at]}${keys[batch % 6]}${keys[Math.floor(batch / 6) % 6]}${keys[Math.floor(batch / 36)]}`),
@@ -348,10 +348,10 @@ describe.each(storesHere())("commands on %s", (store) => {
       expect(outcomes.filter((each) => each === "projects_full")).toHaveLength(3);
       const made = ids.filter((_, at) => outcomes[at] === "done");
       const project = made[0]!;
-      await Promise.all(makers.map((maker) => said(stack, maker, makeTask(nextId(), project))));
+      await Promise.all(makers.map((maker) => submit(stack, maker, makeTask(nextId(), project))));
       const numbers = (await projectRows(stack, small.owner, project)).tasks.map(({ number }: { number: number }) => number);
       expect(numbers.toSorted((one: number, other: number) => one - other)).toEqual([1, 2, 3, 4]);
-      for (const id of made) expect(await said(stack, small.owner, the({ op: "project.archive", id, isArchived: true }))).toBe("done");
+      for (const id of made) expect(await submit(stack, small.owner, the({ op: "project.archive", id, isArchived: true }))).toBe("done");
     }
   }, 180_000);
 
@@ -366,10 +366,10 @@ describe.each(storesHere())("commands on %s", (store) => {
     const [packed, plain] = [await ask({ "accept-encoding": "gzip" }), await ask({})];
     expect([packed, plain].map(({ headers }) => headers.get("content-encoding"))).toEqual(["gzip", null]);
     expect([packed, plain].map(({ headers }) => headers.get("content-type"))).toEqual(["application/json", "application/json"]);
-    const said = await plain.text();
+    const body = await plain.text();
     const unpacked = JSON.parse(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()) as { data: { tasks: { id: string[] } } };
     expect(unpacked.data.tasks.id).toHaveLength(60);
-    expect({ ...unpacked.data, now: "" }).toEqual({ ...(JSON.parse(said) as { data: object }).data, now: "" });
+    expect({ ...unpacked.data, now: "" }).toEqual({ ...(JSON.parse(body) as { data: object }).data, now: "" });
   });
 
   test("are seen first on a board as it is now, by those who read it", async () => {
@@ -386,9 +386,9 @@ describe.each(storesHere())("commands on %s", (store) => {
     for (const name of ["FST", project]) expect((await first(own.guest, name)).status).toBe(404);
     expect((await first(own.owner, "NONE")).status).toBe(404);
     // What the project is called is told in the organisation, and counts nothing up in the project.
-    expect(await said(stack, own.member, the({ op: "project.edit", id: project, set: { name: "First" } }))).toBe("done");
+    expect(await submit(stack, own.member, the({ op: "project.edit", id: project, set: { name: "First" } }))).toBe("done");
     expect((await seen())[0]).toBe("First");
-    expect(await said(stack, own.member, the({ op: "task.delete", id: task }))).toBe("done");
+    expect(await submit(stack, own.member, the({ op: "task.delete", id: task }))).toBe("done");
     expect((await seen(own.member)).slice(2)).toEqual([[0, 0, 0, 0, 0], []]);
   });
 
@@ -425,7 +425,7 @@ describe.each(storesHere())("commands on %s", (store) => {
       const { seq } = await frame(stack, own.owner);
       expect((await work()).status).toBe(200);
       const { rows, to } = await changesAfter(stack, own.owner, seq);
-      return { told: rows.map(({ scope, kind, key, row }) => [scope, kind, key, row]), to };
+      return { changes: rows.map(({ scope, kind, key, row }) => [scope, kind, key, row]), to };
     };
     const person = (id: string, role: string, name = "Somchai Jaidee") => ({
       id,
@@ -437,18 +437,18 @@ describe.each(storesHere())("commands on %s", (store) => {
     });
 
     const promoted = await since(() => call(own.owner, "PUT", `people/${own.other.id}/role`, { role: "admin" }));
-    expect(promoted.told).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);
+    expect(promoted.changes).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);
     expect((await changesAfter(stack, own.other, promoted.to - 1)).rows).toMatchObject([
       { scope: "person", kind: "person", key: own.other.id },
     ]);
 
     await stack.deps.db.query(sql`update memberships set name = 'Before' where user_id = ${own.other.id}`);
     const renamed = await since(() => call(own.other, "GET", "me"));
-    expect(renamed.told).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);
-    expect((await since(() => call(own.other, "GET", "me"))).told).toEqual([]);
+    expect(renamed.changes).toEqual([["organization", "person", own.other.id, person(own.other.id, "admin")]]);
+    expect((await since(() => call(own.other, "GET", "me"))).changes).toEqual([]);
 
     const left = await since(() => call(own.owner, "DELETE", `people/${own.member.id}`));
-    expect(left.told).toEqual([
+    expect(left.changes).toEqual([
       [project, "access", accessKey(project, own.member.id), null],
       [project, "task", mine, expect.objectContaining({ assignee: null })],
       ["organization", "person", own.member.id, null],
@@ -461,7 +461,7 @@ describe.each(storesHere())("commands on %s", (store) => {
     // The next change goes on from there, in every scope.
     const next = await outcomeOf(stack, own.owner, makeTask(nextId(), project, { assignee: own.guest.id }));
     expect(next).toMatchObject({ isDone: false, refused: { code: "no_member" } });
-    expect(await said(stack, own.owner, makeTask(nextId(), project))).toBe("done");
+    expect(await submit(stack, own.owner, makeTask(nextId(), project))).toBe("done");
   });
 
   test("guests know whoever answered a comment of theirs without words, from news and from the rows", async () => {
@@ -473,13 +473,13 @@ describe.each(storesHere())("commands on %s", (store) => {
     const names = async () => (await frame(stack, own.guest)).people.map(({ id }: { id: string }) => id);
     const { seq } = await frame(stack, own.guest);
     expect(await names()).not.toContain(own.other.id);
-    expect(await said(stack, own.other, the({ op: "comment.react", id: comment, sign: "like", isOn: true }))).toBe("done");
+    expect(await submit(stack, own.other, the({ op: "comment.react", id: comment, sign: "like", isOn: true }))).toBe("done");
     expect((await changesAfter(stack, own.guest, seq)).rows).toMatchObject([
       { kind: "person", key: own.other.id },
       { kind: "comment", row: { reactions: [{ sign: "like", person: own.other.id }] } },
     ]);
     expect(await names()).toContain(own.other.id);
-    expect(await said(stack, own.guest, the({ op: "comment.delete", id: comment }))).toBe("done");
+    expect(await submit(stack, own.guest, the({ op: "comment.delete", id: comment }))).toBe("done");
     expect((await taskDetails(stack, own.guest, task))?.comments).toMatchObject([{ text: "", reactions: [] }]);
   });
 
@@ -487,23 +487,23 @@ describe.each(storesHere())("commands on %s", (store) => {
     const own = await newTeam(stack);
     const [shut, taken] = [nextId(), nextId()];
     const named = (id: string, key: string, name: string): Op => ({ ...makeProject(id, key), name }) as Op;
-    const does = async (...ops: Op[]) => expect(await said(stack, own.member, ...ops)).toBe("done");
+    const does = async (...ops: Op[]) => expect(await submit(stack, own.member, ...ops)).toBe("done");
     await does(named(shut, "SHUT", "Shut away"), the({ op: "project.edit", id: shut, set: { description: "Nobody else's" } }));
     await does(the({ op: "project.edit", id: shut, set: { isPrivate: true } }));
     await does(named(taken, "TAKEN", "Taken away"), the({ op: "project.edit", id: taken, set: { isPrivate: true } }));
     await does(the({ op: "access.give", project: taken, person: own.other.id, role: "member" }));
-    const toldOf = async (id: string) =>
+    const privateFlags = async (id: string) =>
       (await changesAfter(stack, own.other, 0)).rows
         .filter(({ kind, key }) => kind === "project" && key === id)
         .map(({ row }) => row !== null);
-    expect(await toldOf(taken)).toContain(true);
+    expect(await privateFlags(taken)).toContain(true);
     await does(the({ op: "access.give", project: taken, person: own.other.id, role: null }));
-    const told = JSON.stringify(await changesAfter(stack, own.other, 0));
-    expect(told).not.toContain("Shut away");
-    expect(told).not.toContain("Taken away");
+    const text = JSON.stringify(await changesAfter(stack, own.other, 0));
+    expect(text).not.toContain("Shut away");
+    expect(text).not.toContain("Taken away");
     // That it went is told all the same, to whoever has it.
-    expect(await toldOf(shut)).toEqual([false]);
-    expect(new Set(await toldOf(taken))).toEqual(new Set([false]));
+    expect(await privateFlags(shut)).toEqual([false]);
+    expect(new Set(await privateFlags(taken))).toEqual(new Set([false]));
   });
 
   test("a log that does not go back so far says so", async () => {

@@ -14,7 +14,7 @@ import {
   nextId,
   outcomeOf,
   projectRows,
-  said,
+  submit,
   taskDetails,
   type Team,
   the,
@@ -62,16 +62,16 @@ describe.each(storesHere())("fields and groups of a project on %s", (store) => {
     const { project, task } = await begin();
     const field = nextId();
     const made = fieldOp(project, { id: field });
-    expect(await said(stack, team.other, made)).toBe("leads_only");
-    expect(await said(stack, team.guest, made)).toBe("not_found");
-    expect(await said(stack, team.admin, made)).toBe("done");
-    expect(await said(stack, team.owner, fieldOp(project))).toBe("done");
-    expect(await said(stack, team.other, the({ op: "task.fill", id: task, field, value: " เชียงใหม่ " }))).toBe("done");
+    expect(await submit(stack, team.other, made)).toBe("leads_only");
+    expect(await submit(stack, team.guest, made)).toBe("not_found");
+    expect(await submit(stack, team.admin, made)).toBe("done");
+    expect(await submit(stack, team.owner, fieldOp(project))).toBe("done");
+    expect(await submit(stack, team.other, the({ op: "task.fill", id: task, field, value: " เชียงใหม่ " }))).toBe("done");
     expect((await taskIn(project, task))?.values).toEqual({ [field]: "เชียงใหม่" });
     await outcomeOf(stack, team.member, the({ op: "access.give", project, person: team.guest.id, role: "viewer" }));
-    expect(await said(stack, team.guest, the({ op: "task.fill", id: task, field, value: "x" }))).toBe("editors_only");
+    expect(await submit(stack, team.guest, the({ op: "task.fill", id: task, field, value: "x" }))).toBe("editors_only");
     expect((await rowsOf(project, team.guest)).fields).toHaveLength(2);
-    expect(await said(stack, team.other, the({ op: "group.make", id: nextId(), project, name: "G" }))).toBe("leads_only");
+    expect(await submit(stack, team.other, the({ op: "group.make", id: nextId(), project, name: "G" }))).toBe("leads_only");
   });
 
   test("take what is of their kind, and say why not", async () => {
@@ -96,18 +96,18 @@ describe.each(storesHere())("fields and groups of a project on %s", (store) => {
       [fill("choice", nextId()), "choice_gone"],
       [the({ op: "task.fill", id: task, field: nextId(), value: "x" }), "field_elsewhere"],
     ] as const;
-    for (const [op, code] of refusals) expect(await said(stack, team.other, op)).toBe(code);
+    for (const [op, code] of refusals) expect(await submit(stack, team.other, op)).toBe(code);
     expect((await taskIn(project, task))?.values).toEqual({});
     const whole = { text: "ก", number: -12.5, date: "2026-11-25", person: team.other.id, choice: offered[1]!.id } as const;
     const filled = (["text", "number", "date", "person", "choice"] as const).map((kind) => fill(kind, whole[kind]));
-    expect(await said(stack, team.other, ...filled)).toBe("done");
+    expect(await submit(stack, team.other, ...filled)).toBe("done");
     const values = Object.fromEntries(Object.entries(whole).map(([kind, value]) => [ids[kind as keyof typeof ids], value]));
     expect((await taskIn(project, task))?.values).toEqual(values);
     // What the log tells is what a snapshot has, and the task's history says it.
-    const told = (await changesAfter(stack, team.owner, 0)).rows.filter(({ key }) => key === task).at(-1);
-    expect(told?.row).toMatchObject({ values });
+    const change = (await changesAfter(stack, team.owner, 0)).rows.filter(({ key }) => key === task).at(-1);
+    expect(change?.row).toMatchObject({ values });
     expect((await taskDetails(stack, team.other, task))?.activities.at(-1)).toMatchObject({ was: { values: {} }, is: { values } });
-    expect(await said(stack, team.other, fill("text", null))).toBe("done");
+    expect(await submit(stack, team.other, fill("text", null))).toBe("done");
     expect(Object.keys((await taskIn(project, task))!.values)).not.toContain(ids.text);
   });
 
@@ -123,12 +123,12 @@ describe.each(storesHere())("fields and groups of a project on %s", (store) => {
       the({ op: "task.fill", id: task, field, value: offered[0]!.id }),
       the({ op: "task.fill", id: task, field: other, value: "stays" }),
     );
-    expect(await said(stack, team.member, the({ op: "field.edit", id: field, set: { choices: offered.slice(0, 1) } }))).toBe("done");
+    expect(await submit(stack, team.member, the({ op: "field.edit", id: field, set: { choices: offered.slice(0, 1) } }))).toBe("done");
     expect((await taskIn(project, task))?.values).toEqual({ [field]: offered[0]!.id, [other]: "stays" });
-    expect(await said(stack, team.member, the({ op: "field.edit", id: field, set: { choices: offered.slice(1) } }))).toBe("done");
+    expect(await submit(stack, team.member, the({ op: "field.edit", id: field, set: { choices: offered.slice(1) } }))).toBe("done");
     expect((await taskIn(project, task))?.values).toEqual({ [other]: "stays" });
     await outcomeOf(stack, team.member, the({ op: "task.fill", id: task, field, value: offered[1]!.id }));
-    expect(await said(stack, team.member, the({ op: "field.remove", id: field }))).toBe("done");
+    expect(await submit(stack, team.member, the({ op: "field.remove", id: field }))).toBe("done");
     const rows = await rowsOf(project);
     expect([rows.fields.map(({ id }) => id), rows.tasks[0]?.values]).toEqual([[other], { [other]: "stays" }]);
   });
@@ -136,13 +136,13 @@ describe.each(storesHere())("fields and groups of a project on %s", (store) => {
   test("have names of their own, and no more of them than there may be", async () => {
     const { project } = await begin();
     const names = ["Budget", " budget "];
-    expect(await said(stack, team.member, ...names.map((name) => fieldOp(project, { name })))).toBe("name_taken");
-    expect(await said(stack, team.member, ...Array.from({ length: 31 }, () => fieldOp(project)))).toBe("fields_full");
-    expect(await said(stack, team.member, ...Array.from({ length: 30 }, () => fieldOp(project)))).toBe("done");
+    expect(await submit(stack, team.member, ...names.map((name) => fieldOp(project, { name })))).toBe("name_taken");
+    expect(await submit(stack, team.member, ...Array.from({ length: 31 }, () => fieldOp(project)))).toBe("fields_full");
+    expect(await submit(stack, team.member, ...Array.from({ length: 30 }, () => fieldOp(project)))).toBe("done");
     const groups = (many: number) =>
       Array.from({ length: many }, (_, place) => the({ op: "group.make", id: nextId(), project, name: `G ${place}` }));
-    expect(await said(stack, team.member, ...groups(31))).toBe("groups_full");
-    expect(await said(stack, team.member, ...groups(1), ...groups(1))).toBe("name_taken");
+    expect(await submit(stack, team.member, ...groups(31))).toBe("groups_full");
+    expect(await submit(stack, team.member, ...groups(1), ...groups(1))).toBe("name_taken");
   });
 
   test("stay where the workflow names them, whatever rule it is that does, and the place is said", async () => {
@@ -180,9 +180,9 @@ describe.each(storesHere())("fields and groups of a project on %s", (store) => {
     const people = async () => (await rowsOf(project)).groups[0]?.people;
     await outcomeOf(stack, team.member, the({ op: "group.make", id: group, project, name: "Approvers" }));
     const fill = (add: string[], remove: string[] = []) => the({ op: "group.fill", id: group, add, remove });
-    expect(await said(stack, team.member, fill([team.guest.id]))).toBe("no_member");
+    expect(await submit(stack, team.member, fill([team.guest.id]))).toBe("no_member");
     await outcomeOf(stack, team.member, the({ op: "access.give", project, person: team.guest.id, role: "member" }));
-    expect(await said(stack, team.member, fill([team.guest.id, team.other.id, team.admin.id]))).toBe("done");
+    expect(await submit(stack, team.member, fill([team.guest.id, team.other.id, team.admin.id]))).toBe("done");
     expect(await people()).toEqual([team.guest.id, team.other.id, team.admin.id]);
     expect((await frame(stack, team.guest)).people.map(({ id }: { id: string }) => id)).toContain(team.admin.id);
     await outcomeOf(stack, team.member, the({ op: "access.give", project, person: team.guest.id, role: null }));
@@ -208,8 +208,8 @@ describe.each(storesHere())("fields and groups of a project on %s", (store) => {
     });
     expect(await people()).toEqual([]);
     // Whoever follows by the log has the same.
-    const told = (await changesAfter(stack, team.member, 0)).rows.filter(({ key }) => key === group).at(-1);
-    expect(told?.row).toMatchObject({ people: [] });
+    const change = (await changesAfter(stack, team.member, 0)).rows.filter(({ key }) => key === group).at(-1);
+    expect(change?.row).toMatchObject({ people: [] });
   });
 
   test("a task takes to another project what stands there in fields that are called alike", async () => {
@@ -228,7 +228,7 @@ describe.each(storesHere())("fields and groups of a project on %s", (store) => {
       the({ op: "task.fill", id: from.task, field: budget, value: 5 }),
       the({ op: "task.fill", id: from.task, field: note, value: "x" }),
     );
-    expect(await said(stack, team.member, the({ op: "task.transfer", id: from.task, project: to.project, rank: "a5" }))).toBe("done");
+    expect(await submit(stack, team.member, the({ op: "task.transfer", id: from.task, project: to.project, rank: "a5" }))).toBe("done");
     expect((await taskIn(to.project, from.task))?.values).toEqual({ [sameChannel]: there[1]!.id });
   });
 
@@ -237,8 +237,8 @@ describe.each(storesHere())("fields and groups of a project on %s", (store) => {
     for (let batch = 0; batch < racesOn(store); batch += 1) {
       const field = nextId();
       await outcomeOf(stack, team.member, fieldOp(project, { id: field }));
-      const fill = (value: string) => said(stack, team.owner, the({ op: "task.fill", id: task, field, value }));
-      const outcomes = await Promise.all([fill("a"), said(stack, team.member, the({ op: "field.remove", id: field })), fill("b")]);
+      const fill = (value: string) => submit(stack, team.owner, the({ op: "task.fill", id: task, field, value }));
+      const outcomes = await Promise.all([fill("a"), submit(stack, team.member, the({ op: "field.remove", id: field })), fill("b")]);
       expect(outcomes[1]).toBe("done");
       for (const one of [outcomes[0], outcomes[2]]) expect(["done", "field_elsewhere"]).toContain(one);
     }

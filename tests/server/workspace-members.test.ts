@@ -8,7 +8,7 @@ import { newOwner, type Owner } from "./free-owners.ts";
 import { racesOn, type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
 import { at, codeIn, comeIn, enter, exchange, join, newKey } from "./workspace-people.ts";
-import { makeProject, nextId, said, the } from "./workspace-rows.ts";
+import { makeProject, nextId, submit, the } from "./workspace-rows.ts";
 
 type Someone = { id: string; email: string; token: string; accessToken: string; refreshToken: string };
 
@@ -93,7 +93,7 @@ describe.each(storesHere())("the people of a workspace on %s", (store) => {
     const [project, person] = [nextId(), { subdomain: home.subdomain, token: member.accessToken }];
     const letIn = the({ op: "access.give", project, person: guest.id, role: "viewer" });
     expect(
-      await said(stack, person, makeProject(project, "MET"), the({ op: "project.edit", id: project, set: { isPrivate: true } }), letIn),
+      await submit(stack, person, makeProject(project, "MET"), the({ op: "project.edit", id: project, set: { isPrivate: true } }), letIn),
     ).toBe("done");
     expect(await seenBy(guest)).toEqual(all.slice(2).map((row) => [...row.slice(0, 3), row[0] === guest.id ? guest.email : null]));
     expect((await call(guest, "GET", "me")).body.data).toMatchObject({

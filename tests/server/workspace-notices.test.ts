@@ -20,7 +20,7 @@ import {
   outcomeOf,
   type Person,
   projectRows,
-  said,
+  submit,
   taskDetails,
   type Team,
   the,
@@ -36,14 +36,14 @@ describe.each(storesHere())("notices on %s", (store) => {
   afterAll(() => stack.close());
 
   const noticesOf = async (person: Person): Promise<Notice[]> => (await frame(stack, person)).notices;
-  const heard = async (person: Person, task: string) => (await noticesOf(person)).find((notice) => notice.task === task);
+  const noticeFor = async (person: Person, task: string) => (await noticesOf(person)).find((notice) => notice.task === task);
   const key = (() => {
     let count = 0;
     return () => `N${String.fromCharCode(65 + Math.floor(count / 26))}${String.fromCharCode(65 + (count++ % 26))}`;
   })();
   const begin = async (own: object = {}, of = team) => {
     const [project, task] = [nextId(), nextId()];
-    expect(await said(stack, of.member, makeProject(project, key()), makeTask(task, project, own))).toBe("done");
+    expect(await submit(stack, of.member, makeProject(project, key()), makeTask(task, project, own))).toBe("done");
     return { project, task };
   };
 
@@ -59,7 +59,7 @@ describe.each(storesHere())("notices on %s", (store) => {
       ["person", `${task}:${team.other.id}`, "assigned"],
       ["person", `${task}:${team.other.id}`, "due"],
     ]);
-    expect(await heard(team.other, task)).toEqual({
+    expect(await noticeFor(team.other, task)).toEqual({
       project,
       task,
       person: team.other.id,
@@ -77,14 +77,14 @@ describe.each(storesHere())("notices on %s", (store) => {
 
   test("are read by whoever they are for, and stay so", async () => {
     const { task } = await begin({ assignee: team.other.id });
-    const { at: until } = (await heard(team.other, task))!;
+    const { at: until } = (await noticeFor(team.other, task))!;
     const { seq } = await frame(stack, team.other);
-    expect(await said(stack, team.other, the({ op: "notice.read", tasks: [task, nextId()], until, isRead: true }))).toBe("done");
-    expect(await heard(team.other, task)).toMatchObject({ isRead: true, count: 1 });
+    expect(await submit(stack, team.other, the({ op: "notice.read", tasks: [task, nextId()], until, isRead: true }))).toBe("done");
+    expect(await noticeFor(team.other, task)).toMatchObject({ isRead: true, count: 1 });
     // Another page of theirs hears it.
     expect((await changesAfter(stack, team.other, seq)).rows).toMatchObject([{ scope: "person", kind: "notice", row: { isRead: true } }]);
-    expect(await said(stack, team.member, the({ op: "notice.read", tasks: [task], until, isRead: false }))).toBe("done");
-    expect(await heard(team.other, task)).toMatchObject({ isRead: true });
+    expect(await submit(stack, team.member, the({ op: "notice.read", tasks: [task], until, isRead: false }))).toBe("done");
+    expect(await noticeFor(team.other, task)).toMatchObject({ isRead: true });
   });
 
   test("of many tasks at once are one for each, in one frame of news", async () => {
@@ -92,10 +92,10 @@ describe.each(storesHere())("notices on %s", (store) => {
     const tasks = Array.from({ length: 60 }, () => nextId());
     await outcomeOf(stack, team.member, ...tasks.map((task) => makeTask(task, project)));
     const edits = (set: object) => tasks.map((task) => the({ op: "task.edit", id: task, set }));
-    expect(await said(stack, team.other, ...edits({ due: "2026-12-01" }), ...edits({ due: "2026-12-02" }))).toBe("done");
-    const told = (await noticesOf(team.member)).filter((notice) => tasks.includes(notice.task));
-    expect(new Set(told.map(({ detail, count }) => `${detail} ${count}`))).toEqual(new Set(["2026-12-02 1"]));
-    expect(told).toHaveLength(tasks.length);
+    expect(await submit(stack, team.other, ...edits({ due: "2026-12-01" }), ...edits({ due: "2026-12-02" }))).toBe("done");
+    const notices = (await noticesOf(team.member)).filter((notice) => tasks.includes(notice.task));
+    expect(new Set(notices.map(({ detail, count }) => `${detail} ${count}`))).toEqual(new Set(["2026-12-02 1"]));
+    expect(notices).toHaveLength(tasks.length);
   });
 
   test("go to whoever was called, with what they may read of it", async () => {
@@ -103,8 +103,8 @@ describe.each(storesHere())("notices on %s", (store) => {
     const say = (text: string) => the({ op: "comment.make", id: nextId(), task, text });
     const { guest, other, owner } = team;
     await outcomeOf(stack, other, say(`@{${owner.id}} and @{${guest.id}}`));
-    expect([(await heard(owner, task))?.what, await heard(guest, task)]).toEqual(["mentioned", undefined]);
-    expect((await heard(team.member, task))?.what).toBe("commented");
+    expect([(await noticeFor(owner, task))?.what, await noticeFor(guest, task)]).toEqual(["mentioned", undefined]);
+    expect((await noticeFor(team.member, task))?.what).toBe("commented");
     expect((await taskDetails(stack, owner, task))?.watchers).toEqual([{ project, task, person: other.id, isOn: true }]);
 
     // A guest knows whoever calls them, from the news and from the frame, and nobody else.
@@ -114,7 +114,7 @@ describe.each(storesHere())("notices on %s", (store) => {
     const { seq } = await frame(stack, guest);
     await outcomeOf(stack, team.admin, the({ op: "task.watch", id: task, isOn: true }));
     await outcomeOf(stack, team.owner, say(`@{${guest.id}}`));
-    expect(await heard(guest, task)).toMatchObject({ what: "mentioned", by: owner.id });
+    expect(await noticeFor(guest, task)).toMatchObject({ what: "mentioned", by: owner.id });
     const { rows } = await changesAfter(stack, guest, seq);
     const first = rows.findIndex(({ kind }) => kind === "notice");
     expect(rows.slice(0, first).some(({ kind, key: of }) => kind === "person" && of === owner.id)).toBe(true);
@@ -127,18 +127,18 @@ describe.each(storesHere())("notices on %s", (store) => {
     const nudge = [the({ op: "task.nudge", id: task, person: own.other.id })];
     const id = nextId();
     for (const _ of [1, 2]) expect((await command(stack, own.member, nudge, { id })).body.data.isDone).toBe(true);
-    expect(await said(stack, own.owner, ...nudge)).toBe("done");
-    expect(await heard(own.other, task)).toMatchObject({ what: "nudged", by: own.member.id, count: 2 });
-    expect(await heard(own.owner, task)).toBeUndefined();
+    expect(await submit(stack, own.owner, ...nudge)).toBe("done");
+    expect(await noticeFor(own.other, task)).toMatchObject({ what: "nudged", by: own.member.id, count: 2 });
+    expect(await noticeFor(own.owner, task)).toBeUndefined();
     const day = dayIn("Asia/Bangkok", stack.clock.now());
-    const [{ nudged }] = (await projectRows(stack, own.member, (await heard(own.other, task))!.project)).tasks;
+    const [{ nudged }] = (await projectRows(stack, own.member, (await noticeFor(own.other, task))!.project)).tasks;
     expect(nudged).toEqual({ [own.other.id]: day });
   });
 
   test("of a nudge go to nobody who has no step to take, and come from nobody who may not comment", async () => {
     const own = await newTeam(stack);
     const { project, task } = await begin({ assignee: own.other.id, due: "2020-01-01" }, own);
-    const nudge = (person: Person, to: string) => said(stack, person, the({ op: "task.nudge", id: task, person: to }));
+    const nudge = (person: Person, to: string) => submit(stack, person, the({ op: "task.nudge", id: task, person: to }));
     expect([await nudge(own.other, own.other.id), await nudge(own.member, own.owner.id)]).toEqual([
       "changed_meanwhile",
       "changed_meanwhile",

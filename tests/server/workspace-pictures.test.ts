@@ -7,7 +7,7 @@ import { type Answer, racesOn, type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
 import { squareJpeg } from "./square-jpeg.ts";
 import { at } from "./workspace-people.ts";
-import { changesAfter, frame, makeProject, newTeam, nextId, type Person, said, type Team, the } from "./workspace-rows.ts";
+import { changesAfter, frame, makeProject, newTeam, nextId, type Person, submit, type Team, the } from "./workspace-rows.ts";
 
 const gigabyte = 1024 ** 3;
 
@@ -61,8 +61,8 @@ describe.each(storesHere())("pictures of people on %s", (store) => {
     expect(nameIn(await set(team.member, squareJpeg("second")))).toBe(nameIn(second));
     expect((await remove(team.member)).status).toBe(200);
     expect((await remove(team.member)).status).toBe(200);
-    const { rows: told } = await changesAfter(stack, team.other, seq);
-    expect(told.map(({ scope, kind, key, row }) => [scope, kind, key, (row as { picture: unknown }).picture])).toEqual(
+    const { rows: changes } = await changesAfter(stack, team.other, seq);
+    expect(changes.map(({ scope, kind, key, row }) => [scope, kind, key, (row as { picture: unknown }).picture])).toEqual(
       [nameIn(first), nameIn(second), null].map((picture) => ["organization", "person", team.member.id, picture]),
     );
     expect(await seenBy(team.other, team.member)).toBeNull();
@@ -87,16 +87,16 @@ describe.each(storesHere())("pictures of people on %s", (store) => {
     const own = await newTeam(stack);
     const elsewhere = await newTeam(stack);
     const project = nextId();
-    expect(await said(stack, own.member, makeProject(project, "MKT"))).toBe("done");
+    expect(await submit(stack, own.member, makeProject(project, "MKT"))).toBe("done");
     const picture = nameIn(await set(own.member, squareJpeg("seen")));
     const statuses = async () =>
       Promise.all([own.owner, own.other, own.guest, own.member].map(async (who) => (await look(who, own.member, picture)).status));
     expect(await statuses()).toEqual([200, 200, 404, 200]);
     // A guest meets people in a project.
-    expect(await said(stack, own.member, the({ op: "access.give", project, person: own.guest.id, role: "viewer" }))).toBe("done");
+    expect(await submit(stack, own.member, the({ op: "access.give", project, person: own.guest.id, role: "viewer" }))).toBe("done");
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     expect(await seenBy(own.guest, own.member)).toBe(picture);
-    expect(await said(stack, own.member, the({ op: "access.give", project, person: own.guest.id, role: null }))).toBe("done");
+    expect(await submit(stack, own.member, the({ op: "access.give", project, person: own.guest.id, role: null }))).toBe("done");
     expect(await statuses()).toEqual([200, 200, 404, 200]);
     // By its name, somebody else's id, or another organisation it is none.
     expect((await look(own.owner, own.other, picture)).status).toBe(404);

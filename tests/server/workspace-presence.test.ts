@@ -21,27 +21,27 @@ const server = (name: string): Server => {
 
 /** A page, and what it was told last. */
 const page = (id: string, person: string, more: { known?: ReadonlySet<string>; isAllowed?: () => boolean } = {}) => {
-  const told: Viewer[][] = [];
+  const received: Viewer[][] = [];
   const own = {
     id,
     person,
     known: more.known ?? null,
     isAllowed: more.isAllowed ?? (() => true),
-    send: (viewers: Viewer[]) => told.push(viewers),
+    send: (viewers: Viewer[]) => received.push(viewers),
   };
   return {
-    told,
-    sees: () => (told.at(-1) ?? []).map(({ person: other, isWriting }) => (isWriting ? `${other} writing` : other)),
+    received,
+    sees: () => (received.at(-1) ?? []).map(({ person: other, isWriting }) => (isWriting ? `${other} writing` : other)),
     view: (on: Server, place = "o p t", isWriting = false) => on.view(place, { ...own, isWriting }),
   };
 };
 
 /** A page that watches all tasks of a project, and what it was told. */
 const watcher = (id: string, person: string, more: { known?: ReadonlySet<string>; isAllowed?: () => boolean } = {}) => {
-  const told: TaskViewers[][] = [];
+  const received: TaskViewers[][] = [];
   const seen = new Map<string, readonly string[]>();
   return {
-    told,
+    received,
     sees: () =>
       [...seen]
         .filter(([, people]) => people.length > 0)
@@ -54,7 +54,7 @@ const watcher = (id: string, person: string, more: { known?: ReadonlySet<string>
         known: more.known ?? null,
         isAllowed: more.isAllowed ?? (() => true),
         send(taskViewers) {
-          told.push(taskViewers);
+          received.push(taskViewers);
           for (const { task, people } of taskViewers) seen.set(task, people);
         },
       }),
@@ -95,7 +95,7 @@ test("of one task nothing is told to those who have another one open, nor of a t
   a.view(one, "o p t");
   b.view(one, "o p u");
   vi.advanceTimersByTime(pause);
-  expect([a.told, b.told]).toEqual([[], []]);
+  expect([a.received, b.received]).toEqual([[], []]);
   a.view(one, "o p u");
   vi.advanceTimersByTime(pause);
   expect([a.sees(), b.sees()]).toEqual([["b"], ["a"]]);
@@ -180,7 +180,7 @@ test("however often a page says something, the others are told now and then", ()
     vi.advanceTimersByTime(1);
   }
   vi.advanceTimersByTime(pause);
-  expect(Math.max(b.told.length, far.told.length, words.length - before)).toBeLessThan(2 * (1_000 / pause) + 4);
+  expect(Math.max(b.received.length, far.received.length, words.length - before)).toBeLessThan(2 * (1_000 / pause) + 4);
   expect([b.sees(), far.sees()]).toEqual([
     ["a writing", "c"],
     ["a writing", "b"],
@@ -194,7 +194,7 @@ test("whoever watches a project is told who is at which of its tasks, of all tha
   b.view(one, "o p u");
   vi.advanceTimersByTime(pause);
   board.watch(one);
-  expect(board.told).toEqual([[{ task: "t", people: ["a"] }]]);
+  expect(board.received).toEqual([[{ task: "t", people: ["a"] }]]);
   a2.view(one, "o p u");
   vi.advanceTimersByTime(pause);
   expect(board.sees()).toEqual(["t: a", "u: a"]);
@@ -204,11 +204,11 @@ test("whoever watches a project is told who is at which of its tasks, of all tha
   expect(board.sees()).toEqual(["u: a"]);
   one.leave("2");
   vi.advanceTimersByTime(pause);
-  expect([board.sees(), board.told.length]).toEqual([[], 4]);
+  expect([board.sees(), board.received.length]).toEqual([[], 4]);
   one.unwatch("4");
   a.view(one, "o p t");
   vi.advanceTimersByTime(pause);
-  expect(board.told).toHaveLength(4);
+  expect(board.received).toHaveLength(4);
 });
 
 test("who is at a project's workflow is nobody at a task, and of another project nothing is told", () => {
@@ -220,12 +220,12 @@ test("who is at a project's workflow is nobody at a task, and of another project
   vi.advanceTimersByTime(pause);
   a.view(one, placeIn("o p", "t"));
   vi.advanceTimersByTime(pause);
-  expect([board.sees(), board.told.length, elsewhere.told]).toEqual([["t: a"], 1, []]);
+  expect([board.sees(), board.received.length, elsewhere.received]).toEqual([["t: a"], 1, []]);
   // A page watches one project.
   board.watch(one, "o q");
   one.leave("1");
   vi.advanceTimersByTime(pause);
-  expect(board.told).toHaveLength(1);
+  expect(board.received).toHaveLength(1);
 });
 
 test("a watcher hears of tasks that are open at other servers alone, as long as they live, and at none when it stops", () => {

@@ -17,7 +17,7 @@ import {
   type Person,
   projectRows,
   read,
-  said,
+  submit,
   taskDetails,
   type Team,
   the,
@@ -34,7 +34,7 @@ describe.each(storesHere())("whoever is removed on %s", (store) => {
   }, 60_000);
   afterAll(() => stack.close());
 
-  const does = async (person: Person, ...ops: Op[]) => expect(await said(stack, person, ...ops)).toBe("done");
+  const does = async (person: Person, ...ops: Op[]) => expect(await submit(stack, person, ...ops)).toBe("done");
   const listed = async (person: Person, id: string) => (await read(stack, person, `people/${id}/tasks`)).body;
   const remove = (person: Person, id: string, body?: object): Promise<Answer> =>
     stack.request(`/api/w/${person.subdomain}/people/${id}`, {
@@ -164,8 +164,8 @@ describe.each(storesHere())("whoever is removed on %s", (store) => {
     const { project } = await theirs("ART", ["Draw"], give(team.guest.id, "member"));
     const { seq } = await frame(stack, team.guest);
     expect((await remove(team.owner, team.member.id, { successor: team.other.id })).status).toBe(200);
-    const told = (await changesAfter(stack, team.guest, seq)).rows.map(({ scope, kind, key }) => [scope, kind, key]);
-    expect(told).toContainEqual([project, "person", team.other.id]);
+    const changes = (await changesAfter(stack, team.guest, seq)).rows.map(({ scope, kind, key }) => [scope, kind, key]);
+    expect(changes).toContainEqual([project, "person", team.other.id]);
   });
 
   test("leaves to nobody what is in a private project that whoever removes them does not see", async () => {

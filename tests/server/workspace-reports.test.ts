@@ -11,7 +11,7 @@ import { reasonCodes } from "../../src/workflow/reasons.ts";
 import { type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
 import { type Asked, expectedReports, lastTimes, type Raw, type RawMove, type RawTask } from "./reports-oracle.ts";
-import { command, makeProject, makeTask, newTeam, nextId, type Person, read, said, type Team, the } from "./workspace-rows.ts";
+import { command, makeProject, makeTask, newTeam, nextId, type Person, read, submit, type Team, the } from "./workspace-rows.ts";
 
 const state = (id: string, category: WorkflowDocument["states"][number]["category"]) => ({ id, name: { en: id }, category, moves: [] });
 const workflow: WorkflowDocument = {
@@ -117,7 +117,7 @@ describe.each(storesHere())("reports on %s", (store) => {
   beforeAll(async () => {
     stack = await startStack({ store, env: { ACCESS_TOKEN_LIFE: "200000" } });
     team = await newTeam(stack);
-    const done = await said(
+    const done = await submit(
       stack,
       team.owner,
       makeProject(project, "REP"),
@@ -331,7 +331,8 @@ describe.each(storesHere())("reports on %s", (store) => {
         const answer = await reports(asked, id);
         const of = id === null ? [project, elsewhere] : [project];
         expect(await inForm(answer, asked, id)).toEqual(expectedReports(raw, asked, of, Date.parse(answer.ageing!.at)));
-        for (const told of [answer.traffic!.steps, answer.rework!.steps, answer.refusals!.moves]) isFalling(told.map(({ count }) => count));
+        for (const lists of [answer.traffic!.steps, answer.rework!.steps, answer.refusals!.moves])
+          isFalling(lists.map(({ count }) => count));
       }),
       {
         // Made on a server whose clock was a day behind: the step is in a period that ends before the task was made.
@@ -367,10 +368,10 @@ describe.each(storesHere())("reports on %s", (store) => {
     const [own, done, back] = [nextId(), nextId(), nextId()];
     const today = () => dayIn("Asia/Bangkok", stack.clock.now());
     await inZone("Asia/Bangkok");
-    await said(stack, team.member, makeProject(own, "CYC"), makeTask(done, own), makeTask(back, own));
+    await submit(stack, team.member, makeProject(own, "CYC"), makeTask(done, own), makeTask(back, own));
     const move = async (task: string, from: string, id: string, seconds: number) => {
       stack.clock.advance(seconds);
-      expect(await said(stack, team.member, the({ op: "task.move", id: task, from, move: id }))).toBe("done");
+      expect(await submit(stack, team.member, the({ op: "task.move", id: task, from, move: id }))).toBe("done");
     };
     const from = today();
     await move(done, "s1", "m1", 3600);
@@ -380,7 +381,7 @@ describe.each(storesHere())("reports on %s", (store) => {
     await move(done, "s3", "m7", 600);
     await move(back, "s1", "m1", 60);
     expect(
-      await said(stack, team.member, the({ op: "task.undoMove", id: back, from: "s2", to: "s1", since: "2000-01-01T00:00:00.000Z" })),
+      await submit(stack, team.member, the({ op: "task.undoMove", id: back, from: "s2", to: "s1", since: "2000-01-01T00:00:00.000Z" })),
     ).toBe("done");
     const { body } = await ask(team.owner, own, { from, to: today() });
     const { cycleTime, traffic, cumulativeFlow } = body.data as Reports;
@@ -484,7 +485,7 @@ describe.each(storesHere())("reports on %s", (store) => {
 
   test("are for a paid plan, and for a trial as long as it lasts; some are everybody's", async () => {
     const free = await newTeam(stack, 1);
-    await said(stack, free.owner, makeProject(nextId(), "FRE"));
+    await submit(stack, free.owner, makeProject(nextId(), "FRE"));
     const isThere = async () => {
       const { version: _, usual: __, ...all } = (await ask(free.owner, null, lately())).body.data as Reports;
       return Object.entries(all).flatMap(([name, report]) => (report === null ? [] : [name]));
@@ -501,7 +502,7 @@ describe.each(storesHere())("reports on %s", (store) => {
   test("count why the server refused moves, each kind of reason once, and nobody's name; working time goes with the moves", async () => {
     const [own, task] = [nextId(), nextId()];
     await inZone("Asia/Bangkok");
-    await said(stack, team.member, makeProject(own, "REF"), makeTask(task, own));
+    await submit(stack, team.member, makeProject(own, "REF"), makeTask(task, own));
     const barred = {
       id: "m1",
       name: { en: "Start" },
@@ -513,7 +514,7 @@ describe.each(storesHere())("reports on %s", (store) => {
     const document = { ...workflow, states: workflow.states.map((each) => (each.id === "s1" ? { ...each, moves: [barred, free] } : each)) };
     await rows(sql`update projects set workflow = ${JSON.stringify(document)}::jsonb where id = ${toStored(own)}::bigint`);
     const moving = (move: string) => the({ op: "task.move", id: task, from: "s1", move });
-    expect(await said(stack, team.member, moving("m1"))).toBe("move_refused");
+    expect(await submit(stack, team.member, moving("m1"))).toBe("move_refused");
     const again = { id: nextId(), partial: true };
     for (const _ of [1, 2]) {
       const { body } = await command(stack, team.other, [moving("m1"), moving("m9")], again);
@@ -529,7 +530,7 @@ describe.each(storesHere())("reports on %s", (store) => {
 
     // A week has five days of eight hours, wherever in it the clock stands.
     await rows(sql`update tasks set state_since = state_since - interval '7 days' where id = ${toStored(task)}::bigint`);
-    expect(await said(stack, team.member, moving("m2"))).toBe("done");
+    expect(await submit(stack, team.member, moving("m2"))).toBe("done");
     const moves = await rows<{ worked: string | null }>(
       sql`select worked::text as worked from transitions where project_id = ${toStored(own)}::bigint order by seq`,
     );
@@ -541,7 +542,7 @@ describe.each(storesHere())("reports on %s", (store) => {
     await putPlain([mine, theirs], [stayOf(mine, "s1", "s2", day), stayOf(theirs, "s2", "s1", day)]);
     const projectsOf = async (person: Person) => {
       const { traffic, ageing } = (await ask(person, null, lately())).body.data as Reports;
-      return [traffic!.steps, ageing!.tasks].map((told) => told.map((each) => each.project).toSorted());
+      return [traffic!.steps, ageing!.tasks].map((lists) => lists.map((each) => each.project).toSorted());
     };
     const both = [project, elsewhere].toSorted();
     expect(await projectsOf(team.owner)).toEqual([both, both]);

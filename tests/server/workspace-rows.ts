@@ -40,7 +40,7 @@ export const outcomeOf = async (stack: Stack, person: Person, ...ops: Op[]): Pro
 };
 
 /** `done`, or the code of what refused it. */
-export const said = async (stack: Stack, person: Person, ...ops: Op[]): Promise<string> => {
+export const submit = async (stack: Stack, person: Person, ...ops: Op[]): Promise<string> => {
   const outcome = await outcomeOf(stack, person, ...ops);
   return outcome.isDone ? "done" : outcome.refused.code;
 };

@@ -16,7 +16,7 @@ import {
   outcomeOf,
   type Person,
   read,
-  said,
+  submit,
   taskDetails,
   type Team,
   the,
@@ -57,10 +57,10 @@ describe.each(storesHere())("search on %s", (store) => {
       the({ op: "project.archive", id: old, isArchived: true }),
     );
     expect(made.isDone).toBe(true);
-    expect(await said(stack, stranger.owner, makeProject(nextId(), "MKT"))).toBe("done");
+    expect(await submit(stack, stranger.owner, makeProject(nextId(), "MKT"))).toBe("done");
     const theirs = nextId();
     const { body } = await read(stack, stranger.owner, "snapshot");
-    expect(await said(stack, stranger.owner, makeTask(theirs, body.data.projects[0].id, { title: "ประชุมของคนอื่น" }))).toBe("done");
+    expect(await submit(stack, stranger.owner, makeTask(theirs, body.data.projects[0].id, { title: "ประชุมของคนอื่น" }))).toBe("done");
   }, 60_000);
   afterAll(() => stack.close());
 
@@ -84,7 +84,7 @@ describe.each(storesHere())("search on %s", (store) => {
   test("finds a task by its number, by a key of before, and in Thai digits", async () => {
     for (const q of ["MKT-1", "mkt 1", "MKT-๑"]) expect(await found(team.member, q), q).toEqual(["ประชุมเมนูใหม่ Summer ๑๒"]);
     expect((await found(team.member, "#1")).toSorted()).toEqual(["ประชุมเก่า", "ประชุมเมนูใหม่ Summer ๑๒"]);
-    expect(await said(stack, team.owner, the({ op: "project.edit", id: shop, set: { key: "SHOP" } }))).toBe("done");
+    expect(await submit(stack, team.owner, the({ op: "project.edit", id: shop, set: { key: "SHOP" } }))).toBe("done");
     for (const q of ["MKT-1", "SHOP-1"]) expect(await found(team.member, q), q).toEqual(["ประชุมเมนูใหม่ Summer ๑๒"]);
     expect(await found(team.member, "MKT-99")).toEqual([]);
   });
@@ -97,9 +97,11 @@ describe.each(storesHere())("search on %s", (store) => {
       expect(await taskDetails(stack, team[who], "SEC-1"), who).toBeNull();
     }
     expect(await found(team.guest, "ประชุม")).toEqual([]);
-    expect(await said(stack, team.owner, the({ op: "access.give", project: secret, person: team.guest.id, role: "viewer" }))).toBe("done");
+    expect(await submit(stack, team.owner, the({ op: "access.give", project: secret, person: team.guest.id, role: "viewer" }))).toBe(
+      "done",
+    );
     expect(await found(team.guest, "ประชุม")).toEqual(["ประชุมลับ"]);
-    expect(await said(stack, team.owner, the({ op: "access.give", project: secret, person: team.guest.id, role: null }))).toBe("done");
+    expect(await submit(stack, team.owner, the({ op: "access.give", project: secret, person: team.guest.id, role: null }))).toBe("done");
     expect(await found(team.guest, "ประชุม")).toEqual([]);
     expect(await found(stranger.owner, "ประชุม")).toEqual(["ประชุมของคนอื่น"]);
   });

@@ -349,8 +349,9 @@ test("where workspaces share the portal's origin its session is theirs, and mail
   const [who, name] = [peopleOf(stack)(), newName()];
   await who.call("registration", registrationOf(name));
   await who.call("resend-otp", {});
-  const told = async (email: string, kind: string) => (await stack.mails(email)).find((mail) => mail.kind === kind)?.params["workspace"];
-  expect(await told(owner.email, "welcome")).toBe(`localhost:3000/w/${owner.subdomain}`);
-  expect(await told(who.email, "code")).toBe(`localhost:3000/w/${name}`);
+  const workspaceIn = async (email: string, kind: string) =>
+    (await stack.mails(email)).find((mail) => mail.kind === kind)?.params["workspace"];
+  expect(await workspaceIn(owner.email, "welcome")).toBe(`localhost:3000/w/${owner.subdomain}`);
+  expect(await workspaceIn(who.email, "code")).toBe(`localhost:3000/w/${name}`);
   await stack.close();
 });

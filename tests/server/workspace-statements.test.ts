@@ -97,12 +97,12 @@ const fill = async (): Promise<Organization> => {
     { id: 404, project_id: 2, user_id: som },
     { id: 405, project_id: 1, user_id: nok },
   );
-  const said = { deleted_at: null, deleted_by: null, text: "Yes", is_forgotten: false };
+  const row = { deleted_at: null, deleted_by: null, text: "Yes", is_forgotten: false };
   await made.comments(
-    { id: 501, project_id: 1, task_id: 11, ...said },
-    { id: 502, project_id: 1, task_id: 14, ...said },
-    { id: 503, project_id: 1, task_id: 11, ...said, text: "", deleted_at: early, deleted_by: mali },
-    { id: 504, project_id: 1, task_id: 11, ...said, text: "", deleted_at: later, deleted_by: mali },
+    { id: 501, project_id: 1, task_id: 11, ...row },
+    { id: 502, project_id: 1, task_id: 14, ...row },
+    { id: 503, project_id: 1, task_id: 11, ...row, text: "", deleted_at: early, deleted_by: mali },
+    { id: 504, project_id: 1, task_id: 11, ...row, text: "", deleted_at: later, deleted_by: mali },
   );
   await made.items({ id: 601, project_id: 1, task_id: 11 }, { id: 602, project_id: 1, task_id: 14 });
   await made.put("descriptions", { project_id: 1, task_id: 11, text: "Slowly" }, { project_id: 1, task_id: 14, text: "Fresh" });
@@ -491,16 +491,16 @@ describe("What is read", () => {
         { seq: 5, scope: "person", ...change, user_id: arun, project_id: 2 },
         { seq: 6, scope: "person", ...change, user_id: nok, project_id: 1 },
       );
-    const told = async (who: string, isEverybody: boolean, after = 0, most = { rows: 9, bytes: 9999 }) => {
+    const changesFor = async (who: string, isEverybody: boolean, after = 0, most = { rows: 9, bytes: 9999 }) => {
       const { rows, isWhole } = await own.within((tx) => readChanges(tx, who, after, isEverybody, most));
       return [...rows.map(({ seq }) => seq), isWhole];
     };
-    expect(await told(arun, true)).toEqual([1, 2, 3, 4, 5, true]);
-    expect(await told(som, true)).toEqual([1, 2, true]);
-    expect(await told(nok, false)).toEqual([3, true]);
-    expect(await told(arun, true, 3)).toEqual([4, 5, true]);
-    expect(await told(arun, true, 0, { rows: 2, bytes: 9999 })).toEqual([1, 2, false]);
-    expect(await told(arun, true, 0, { rows: 9, bytes: 1 })).toEqual([1, false]);
+    expect(await changesFor(arun, true)).toEqual([1, 2, 3, 4, 5, true]);
+    expect(await changesFor(som, true)).toEqual([1, 2, true]);
+    expect(await changesFor(nok, false)).toEqual([3, true]);
+    expect(await changesFor(arun, true, 3)).toEqual([4, 5, true]);
+    expect(await changesFor(arun, true, 0, { rows: 2, bytes: 9999 })).toEqual([1, 2, false]);
+    expect(await changesFor(arun, true, 0, { rows: 9, bytes: 1 })).toEqual([1, false]);
     const ofTask = async (fields: string[], most = 9) =>
       (await own.within((tx) => readChangesOfTask(tx, id(11), fields, most))).map(({ seq }) => seq);
     expect([await ofTask(["title"]), await ofTask(["due"]), await ofTask(["title"], 1)]).toEqual([[2, 3], [2], [3]]);
@@ -555,17 +555,17 @@ describe("What is read", () => {
       [[15, 0]],
       [[21, 0]],
     ]);
-    const said = { scope: "project", project_id: 1, kind: "task", at: early, row: { id: id(11) } };
+    const row = { scope: "project", project_id: 1, kind: "task", at: early, row: { id: id(11) } };
     const isDeleted = { deletedAt: null };
     await own.put(
       "changes",
-      { seq: 1, key: id(11), actor: arun, before: isDeleted, ...said },
-      { seq: 2, key: id(11), actor: som, before: isDeleted, ...said },
-      { seq: 3, key: id(11), actor: pim, before: { title: "Brew" }, ...said },
-      { seq: 4, key: id(11), actor: pim, before: isDeleted, ...said, kind: "comment" },
-      { seq: 5, key: id(15), actor: null, before: isDeleted, ...said },
+      { seq: 1, key: id(11), actor: arun, before: isDeleted, ...row },
+      { seq: 2, key: id(11), actor: som, before: isDeleted, ...row },
+      { seq: 3, key: id(11), actor: pim, before: { title: "Brew" }, ...row },
+      { seq: 4, key: id(11), actor: pim, before: isDeleted, ...row, kind: "comment" },
+      { seq: 5, key: id(15), actor: null, before: isDeleted, ...row },
     );
-    await other.put("changes", { seq: 9, key: id(11), actor: nok, before: isDeleted, ...said });
+    await other.put("changes", { seq: 9, key: id(11), actor: nok, before: isDeleted, ...row });
     const [, deleted] = await own.within((tx) => listTrash(tx, id(1), new Date(before), 9));
     expect(deleted).toEqual({
       id: id(11),
@@ -582,12 +582,8 @@ describe("What is read", () => {
     const deleted = (before: string, most = 9) =>
       own.within(async (tx) => (await listDeletedComments(tx, new Date(before), most)).map(number));
     expect([await deleted(early), await deleted(later), await deleted(later, 1)]).toEqual([[503], [503, 504], [503]]);
-    const said = { scope: "project", project_id: 1, kind: "comment", at: early, actor: mali, before: null };
-    await own.put(
-      "changes",
-      { seq: 1, key: id(503), row: { text: "Yes" }, ...said },
-      { seq: 2, key: id(504), row: { text: "No" }, ...said },
-    );
+    const row = { scope: "project", project_id: 1, kind: "comment", at: early, actor: mali, before: null };
+    await own.put("changes", { seq: 1, key: id(503), row: { text: "Yes" }, ...row }, { seq: 2, key: id(504), row: { text: "No" }, ...row });
     expect(await own.within((tx) => forgetComments(tx, [id(503)], 9))).toBe(true);
     expect((await left("changes", "seq", "row ->> 'text'")).own).toHaveLength(2);
     expect(await tables.rows(sql`select row ->> 'text' as text from changes order by seq`)).toEqual([{ text: "" }, { text: "No" }]);
@@ -596,12 +592,12 @@ describe("What is read", () => {
   });
 
   test("of tasks that leave it for good: what the log says of them and what hangs on them goes a piece at a time, and then they do", async () => {
-    const said = { scope: "project", project_id: 1, at: early, actor: mali, before: null };
+    const row = { scope: "project", project_id: 1, at: early, actor: mali, before: null };
     await own.put(
       "changes",
-      { seq: 1, kind: "task", key: id(14), row: { id: id(14) }, ...said },
-      { seq: 2, kind: "comment", key: id(502), row: { task: id(14) }, ...said },
-      { seq: 3, kind: "task", key: id(11), row: { id: id(11) }, ...said },
+      { seq: 1, kind: "task", key: id(14), row: { id: id(14) }, ...row },
+      { seq: 2, kind: "comment", key: id(502), row: { task: id(14) }, ...row },
+      { seq: 3, kind: "task", key: id(11), row: { id: id(11) }, ...row },
     );
     let pieces = 0;
     while (!(await own.within((tx) => emptyTasks(tx, [id(14)], 2)))) pieces += 1;

@@ -14,7 +14,7 @@ import {
   outcomeOf,
   projectRows,
   read,
-  said,
+  submit,
   taskDetails,
   type Team,
   the,
@@ -57,7 +57,7 @@ describe.each(storesHere())("a task that goes to another project on %s", (store)
       the({ op: "task.edit", id: task, set: { assignee: team.other.id, due: "2026-12-01" } }),
     );
     await outcomeOf(stack, team.owner, the({ op: "task.watch", id: task, isOn: true }));
-    expect(await said(stack, team.member, transfer(task, to))).toBe("done");
+    expect(await submit(stack, team.member, transfer(task, to))).toBe("done");
     expect((await tasksOf(from)).map(({ id }) => id)).not.toEqual(expect.arrayContaining([task, child]));
     expect(await taskIn(to, task)).toMatchObject({
       number: 2,
@@ -73,11 +73,11 @@ describe.each(storesHere())("a task that goes to another project on %s", (store)
     expect(details.activities.at(-1)).toMatchObject({ project: to, was: { project: from }, is: { project: to } });
     // What hangs on it goes on to be changed.
     expect(
-      await said(stack, team.member, the({ op: "comment.edit", id: comment, text: "Cold" }), makeTask(nextId(), to, { parent: task })),
+      await submit(stack, team.member, the({ op: "comment.edit", id: comment, text: "Cold" }), makeTask(nextId(), to, { parent: task })),
     ).toBe("done");
     // Whoever watches it hears where it is.
-    const heard = (await frame(stack, team.owner)).notices.find((notice: { task: string }) => notice.task === task);
-    expect(heard).toMatchObject({ project: to, number: 2 });
+    const notice = (await frame(stack, team.owner)).notices.find((notice: { task: string }) => notice.task === task);
+    expect(notice).toMatchObject({ project: to, number: 2 });
   });
 
   test("leads on from the number that it had, which no other gets, and gets it back where it returns", async () => {
@@ -116,9 +116,9 @@ describe.each(storesHere())("a task that goes to another project on %s", (store)
     expect(await taskIn(to, task)).toMatchObject({ assignee: null });
     expect((await taskDetails(stack, team.member, task))?.watchers).toEqual([]);
     expect(await taskDetails(stack, team.other, task)).toBeNull();
-    const told = async (person: typeof team.other) =>
+    const noticesOf = async (person: typeof team.other) =>
       (await frame(stack, person)).notices.filter((notice: { task: string }) => notice.task === task);
-    expect(await told(team.other)).toEqual([]);
+    expect(await noticesOf(team.other)).toEqual([]);
     const left = await stack.deps.db.query(
       sql`select 1 from notices n join projects p on p.id = n.project_id where p.is_private and n.user_id = ${team.other.id}::uuid`,
     );
@@ -152,25 +152,25 @@ describe.each(storesHere())("a task that goes to another project on %s", (store)
     expect(counts.rows[0]!.n).toBe((await tasksOf(from)).length + (await tasksOf(to)).length);
     // A beginning is nothing to take back.
     const back = the({ op: "task.undoMove", id: task, from: "s3", to: "s1", since: new Date().toISOString() });
-    expect(await said(stack, team.member, back)).toBe("changed_meanwhile");
+    expect(await submit(stack, team.member, back)).toBe("changed_meanwhile");
   });
 
   test("is refused whoever may not take it away, or not put it there", async () => {
     const { from, to, task } = await begin();
-    expect(await said(stack, team.guest, transfer(task, to))).toBe("not_found");
+    expect(await submit(stack, team.guest, transfer(task, to))).toBe("not_found");
     // Only who made it, and who leads, takes it to where not everybody sees it.
     const hidden = nextId();
     await outcomeOf(stack, team.other, makeProject(hidden, newKey()), the({ op: "project.edit", id: hidden, set: { isPrivate: true } }));
-    expect(await said(stack, team.other, transfer(task, hidden))).toBe("own_only");
-    expect(await said(stack, team.member, transfer(task, hidden))).toBe("not_found");
+    expect(await submit(stack, team.other, transfer(task, hidden))).toBe("own_only");
+    expect(await submit(stack, team.member, transfer(task, hidden))).toBe("not_found");
     await outcomeOf(stack, team.member, the({ op: "access.give", project: to, person: team.other.id, role: "viewer" }));
     const own = nextId();
     await outcomeOf(stack, team.other, makeTask(own, from));
-    expect(await said(stack, team.other, transfer(own, to))).toBe("editors_only");
+    expect(await submit(stack, team.other, transfer(own, to))).toBe("editors_only");
     await outcomeOf(stack, team.member, the({ op: "project.archive", id: to, isArchived: true }));
-    expect(await said(stack, team.member, transfer(task, to))).toBe("project_archived");
-    expect(await said(stack, team.member, transfer(task, nextId()))).toBe("not_found");
+    expect(await submit(stack, team.member, transfer(task, to))).toBe("project_archived");
+    expect(await submit(stack, team.member, transfer(task, nextId()))).toBe("not_found");
     await outcomeOf(stack, team.member, the({ op: "task.delete", id: task }));
-    expect(await said(stack, team.member, transfer(task, from))).toBe("in_trash");
+    expect(await submit(stack, team.member, transfer(task, from))).toBe("in_trash");
   });
 });

@@ -35,7 +35,7 @@ import {
   nextId,
   outcomeOf,
   projectRows,
-  said,
+  submit,
   taskDetails,
   type Team,
   the,
@@ -89,9 +89,10 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     return own;
   };
   type Own = Record<"project" | "task" | "group" | "label" | "kind" | "goods" | "amount" | "supplier", string>;
-  const does = async (who: Who, ...ops: Op[]) => expect(await said(stack, team[who], ...ops)).toBe("done");
+  const does = async (who: Who, ...ops: Op[]) => expect(await submit(stack, team[who], ...ops)).toBe("done");
   const first = templates.kanban.document.states[0]!.moves[0]!;
-  const move = ({ task }: Own, said: { reason?: string } = {}) => the({ op: "task.move", id: task, from: "s1", move: first.id, ...said });
+  const move = ({ task }: Own, options: { reason?: string } = {}) =>
+    the({ op: "task.move", id: task, from: "s1", move: first.id, ...options });
   const reasonsOf = async (who: Who, own: Own) => {
     const outcome = await outcomeOf(stack, team[who], move(own));
     return outcome.isDone || outcome.refused.code !== "move_refused" ? outcome : outcome.refused.reasons;
@@ -192,7 +193,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     [({ label }) => ({ label }), 0, () => [], ({ task, label }) => [the({ op: "task.label", id: task, add: [label] })]],
   ];
   /** Things that time and moves tell have tests of their own further down. */
-  const told = ["visits atMost", "hereFor unit working"];
+  const ofTime = ["visits atMost", "hereFor unit working"];
 
   /** What is there of a kind that is not done is done. */
   const finish = async (own: Own) => {
@@ -232,7 +233,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     const missing = [{ code: "needed", params: { needs: [make(own)] } }];
     for (const who of ["member", "owner"] as const) expect(await reasonsOf(who, own)).toEqual(missing);
     // What comes after the move comes too late, and nothing of such a command is done.
-    expect(await said(stack, team.member, move(own), give(own))).toBe("move_refused");
+    expect(await submit(stack, team.member, move(own), give(own))).toBe("move_refused");
     expect(await stateOf(own)).toBe("s1");
     // What was said before was said of something else; what stands in the task need not be given again.
     await does("member", give(own));
@@ -272,14 +273,14 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
         expect([0, 6]).not.toContain(weekdayOf(due));
       },
     ],
-    [() => ({ notify: "author" }), () => [], (own) => toldOf(own, team.other)],
-    [() => ({ notify: "watchers" }), ({ task }) => [the({ op: "task.watch", id: task, isOn: true })], (own) => toldOf(own, team.other)],
+    [() => ({ notify: "author" }), () => [], (own) => isNotified(own, team.other)],
+    [() => ({ notify: "watchers" }), ({ task }) => [the({ op: "task.watch", id: task, isOn: true })], (own) => isNotified(own, team.other)],
     [
       () => ({ notify: "assignee" }),
       ({ task }) => [the({ op: "task.edit", id: task, set: { assignee: team.guest.id } })],
-      (own) => toldOf(own, team.guest),
+      (own) => isNotified(own, team.guest),
     ],
-    [({ group }) => ({ notify: { group } }), () => [], (own) => toldOf(own, team.admin)],
+    [({ group }) => ({ notify: { group } }), () => [], (own) => isNotified(own, team.admin)],
     [
       () => ({ subtasks: ["Weigh", "Grind"] }),
       () => [],
@@ -304,7 +305,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
   ];
   const taskOf = async ({ project, task }: Own) =>
     (await projectRows(stack, team.member, project)).tasks.find(({ id }: { id: string }) => id === task);
-  const toldOf = async ({ task }: Own, { subdomain, token }: { subdomain: string; token: string }) => {
+  const isNotified = async ({ task }: Own, { subdomain, token }: { subdomain: string; token: string }) => {
     const { notices } = await frame(stack, { subdomain, token });
     expect(notices.find((one: Notice) => one.task === task)).toMatchObject({ what: "pointedOut", detail: "s2", by: team.member.id });
   };
@@ -354,8 +355,8 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     await does("member", move(own));
     expect(await taskOf(own)).toMatchObject({ state: "s2", assignee: null, labels: [own.label] });
     const { activities } = (await taskDetails(stack, team.member, own.task))!;
-    const [said] = activities.filter(({ flow }) => flow !== undefined);
-    expect(said!.flow!.skipped.map(({ refused }) => refused.code)).toEqual(["no_member", "value_unfit", "move_refused"]);
+    const [moved] = activities.filter(({ flow }) => flow !== undefined);
+    expect(moved!.flow!.skipped.map(({ refused }) => refused.code)).toEqual(["no_member", "value_unfit", "move_refused"]);
   });
 
   test("a move that is taken back takes along what its workflow did, where nobody has changed that since", async () => {
@@ -374,14 +375,14 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     const other = nextId();
     await does("other", makeTask(other, own.project));
     const comment = the({ op: "comment.make", id: nextId(), task: other, text: "As agreed" });
-    expect(await said(stack, team.other, comment, move(own))).toBe("move_refused");
+    expect(await submit(stack, team.other, comment, move(own))).toBe("move_refused");
   });
 
   test("a move is not made by what the same command says and takes away", async () => {
     const own = await begin(() => ({ needs: [{ input: "comment" }] }));
     const id = nextId();
     const comment = the({ op: "comment.make", id, task: own.task, text: "As agreed" });
-    expect(await said(stack, team.other, comment, the({ op: "comment.delete", id }), move(own))).toBe("move_refused");
+    expect(await submit(stack, team.other, comment, the({ op: "comment.delete", id }), move(own))).toBe("move_refused");
     expect(await stateOf(own)).toBe("s1");
   });
 
@@ -391,7 +392,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     expect(await reasonsOf("member", own)).toEqual(missing);
     // Nothing but spaces says nothing, nor does a comment.
     const comment = the({ op: "comment.make", id: nextId(), task: own.task, text: "As agreed" });
-    expect(await said(stack, team.member, comment, move(own, { reason: "  " }))).toBe("move_refused");
+    expect(await submit(stack, team.member, comment, move(own, { reason: "  " }))).toBe("move_refused");
     await does("member", move(own, { reason: " Too dear " }));
     expect(await taskIn(own)).toMatchObject({ state: "s2", reason: "Too dear", lastMover: team.member.id });
     const { activities } = (await taskDetails(stack, team.other, own.task))!;
@@ -443,7 +444,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
   test("all that the vocabulary says", () => {
     const kinds = (rows: readonly [(own: Own) => object, ...unknown[]][]) => [...new Set(rows.map(([make]) => kindOf(make({} as Own))))];
     expect(kinds(people).toSorted()).toEqual(kindsOf(single).toSorted());
-    expect([...kinds(tasks), ...told].toSorted()).toEqual(kindsOf(condition).toSorted());
+    expect([...kinds(tasks), ...ofTime].toSorted()).toEqual(kindsOf(condition).toSorted());
     const asked = kindsOf(need).flatMap((kind) => (kind === "input" ? [...inputs] : [kind]));
     expect([...needs.map(([make]) => needKind(make({} as Own))), "reason"].toSorted()).toEqual(asked.toSorted());
     const happening = [...new Set(effects.map(([make]) => kindOf(make({} as Own))))];
@@ -462,7 +463,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
       the({ op: "field.remove", id: own.supplier }),
       the({ op: "field.edit", id: own.kind, set: { choices } }),
     ])
-      expect(await said(stack, team.member, op)).toBe("in_workflow");
+      expect(await submit(stack, team.member, op)).toBe("in_workflow");
     // What it does not name goes.
     await does("member", the({ op: "field.remove", id: own.amount }));
   });
@@ -471,7 +472,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     const own = await begin(() => ({ when: [{ subtasks: "done" }] }));
     const subtask = nextId();
     // In one command the subtask comes first, and holds the step up.
-    expect(await said(stack, team.other, makeTask(subtask, own.project, { parent: own.task }), move(own))).toBe("move_refused");
+    expect(await submit(stack, team.other, makeTask(subtask, own.project, { parent: own.task }), move(own))).toBe("move_refused");
     await does("other", makeTask(subtask, own.project, { parent: own.task }));
     await does("other", the({ op: "task.move", id: subtask, from: "s1", move: "m3" }), move(own));
     expect(await stateOf(own)).toBe("s2");
@@ -489,7 +490,7 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
     );
     const step = (id: string) => the({ op: "task.move", id, from: "s1", move: first.id });
     const transfer = the({ op: "task.transfer", id: came, project: own.project, rank: "a0" });
-    expect(await said(stack, team.other, makeTask(made, own.project), step(made))).toBe("move_refused");
+    expect(await submit(stack, team.other, makeTask(made, own.project), step(made))).toBe("move_refused");
     await does("admin", makeTask(made, own.project), step(made), transfer, step(came), step(below));
     const [project, task] = [nextId(), nextId()];
     count += 1;
@@ -502,8 +503,8 @@ describe.each(storesHere())("a workflow's conditions on %s", (store) => {
       const own = { ...rest, project, task: nextId() };
       await does("other", makeTask(own.task, project));
       const answers = await Promise.all([
-        said(stack, team.member, move(own)),
-        said(stack, team.other, makeTask(nextId(), own.project, { parent: own.task })),
+        submit(stack, team.member, move(own)),
+        submit(stack, team.other, makeTask(nextId(), own.project, { parent: own.task })),
       ]);
       expect(answers[1]).toBe("done");
       expect(await stateOf(own)).toBe(answers[0] === "done" ? "s2" : "s1");

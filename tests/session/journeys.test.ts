@@ -56,15 +56,15 @@ describe("the stored token", () => {
 
 describe("the session", () => {
   it("is loading, then signed out without a token", async () => {
-    const { at, heard } = begin(sessionMachine, undefined, { readSession: () => null });
+    const { at, settled } = begin(sessionMachine, undefined, { readSession: () => null });
     expect(at().hasTag("loading")).toBe(true);
-    await heard();
+    await settled();
     expect(at().hasTag("signedOut")).toBe(true);
   });
 
   it("counts a token that names no email as none", async () => {
-    const { at, heard } = begin(sessionMachine, undefined, { readSession: () => ({ token: tokenWith({ sub: "7" }), session: null }) });
-    await heard();
+    const { at, settled } = begin(sessionMachine, undefined, { readSession: () => ({ token: tokenWith({ sub: "7" }), session: null }) });
+    await settled();
     expect(at().hasTag("signedOut")).toBe(true);
   });
 
@@ -74,8 +74,8 @@ describe("the session", () => {
     ["one that still waits for its code", success({ pending: null, name: null }), "hasNoOrganization"],
     ["a failed lookup", refusal("server"), "lookupFailed"],
   ] as const)("looks up the organisation once and finds %s", async (_, answer, tag) => {
-    const { at, heard, asked } = signedIn({ lookUpOrganization: () => answer });
-    await heard();
+    const { at, settled, asked } = signedIn({ lookUpOrganization: () => answer });
+    await settled();
     expect(at().hasTag(tag)).toBe(true);
     expect(asked.filter(({ actor }) => actor === "lookUpOrganization")).toEqual([
       { actor: "lookUpOrganization", input: { email: "somchai@example.com" } },
@@ -83,15 +83,15 @@ describe("the session", () => {
   });
 
   it("follows the identity client: a fresh token does not look up again, another person does", async () => {
-    const { at, heard, asked, send } = signedIn();
-    await heard();
+    const { at, settled, asked, send } = signedIn();
+    await settled();
     const lookups = () => asked.filter(({ actor }) => actor === "lookUpOrganization").length;
     send({ type: "identity.tokenRefreshed", session: { ...person.session, access_token: tokenWith({ sub: "x", email: person.email }) } });
-    await heard();
+    await settled();
     expect(lookups()).toBe(1);
     expect(at().context.token).not.toBe(person.token);
     send({ type: "identity.signedIn", session: sessionFor({ id: "9", email: "other@example.com", first_name: "อีกคน" }) });
-    await heard();
+    await settled();
     expect(lookups()).toBe(2);
     expect(at().context.person?.email).toBe("other@example.com");
   });
@@ -99,32 +99,32 @@ describe("the session", () => {
   const brings = ["initialSession", "signedIn", "tokenRefreshed", "userUpdated", "passwordRecovery", "factorVerified"] as const;
 
   it.each(brings)("opens for a stranger by the identity client's %s", async (name) => {
-    const { at, heard, send } = signedIn({ readSession: () => null });
-    await heard();
+    const { at, settled, send } = signedIn({ readSession: () => null });
+    await settled();
     send({ type: `identity.${name}`, session: person.session });
     expect(at().hasTag("signedIn")).toBe(true);
     expect(at().context).toMatchObject({ token: person.token, person: { email: person.email } });
   });
 
   it.each(brings)("takes the newest token from the identity client's %s", async (name) => {
-    const { at, heard, send } = signedIn();
-    await heard();
+    const { at, settled, send } = signedIn();
+    await settled();
     const token = tokenWith({ sub: "x", email: person.email });
     send({ type: `identity.${name}`, session: { ...person.session, access_token: token } });
     expect(at().context.token).toBe(token);
   });
 
   it("ends in every tab when one signs out", async () => {
-    const { at, heard, send } = signedIn();
-    await heard();
+    const { at, settled, send } = signedIn();
+    await settled();
     send({ type: "identity.signedOut", isChosen: true });
     expect(at().hasTag("signedOut")).toBe(true);
     expect(at().context).toEqual({ person: null, token: null, factors: [], organization: null });
   });
 
   it("keeps its person when it ends without their wish, until they are back or sign out", async () => {
-    const { at, heard, send } = signedIn();
-    await heard();
+    const { at, settled, send } = signedIn();
+    await settled();
     send({ type: "identity.signedOut", isChosen: false });
     expect(at().hasTag("expired")).toBe(true);
     expect(at().hasTag("signedIn")).toBe(true);
@@ -141,8 +141,8 @@ describe("the session", () => {
     const factor = { id: "f1", factor_type: "totp", status: "verified" as const, friendly_name: "โทรศัพท์", created_at: "", updated_at: "" };
     const half = { ...person.session, user: { ...person.session.user, factors: [factor] } };
     const whole = { ...half, access_token: tokenWith({ sub: person.session.user.id, email: person.email, aal: "aal2" }) };
-    const { at, heard, send } = signedIn({ readSession: () => ({ token: half.access_token, session: half }) });
-    await heard();
+    const { at, settled, send } = signedIn({ readSession: () => ({ token: half.access_token, session: half }) });
+    await settled();
     expect(at().hasTag("challenged")).toBe(true);
     expect(at().hasTag("signedIn")).toBe(false);
     expect(at().context.factors).toEqual([{ id: "f1", kind: "totp", name: "โทรศัพท์" }]);
@@ -158,7 +158,7 @@ describe("the session", () => {
     const half = { ...person.session, user: { ...person.session.user, factors: [factor] } };
     const begun = async () => {
       const run = signedIn({ readSession: () => ({ token: half.access_token, session: half }) });
-      await run.heard();
+      await run.settled();
       expect(run.at().hasTag("challenged")).toBe(true);
       return run;
     };
@@ -167,27 +167,27 @@ describe("the session", () => {
       send({ type: "identity.signedOut", isChosen });
       expect(at().hasTag("signedOut")).toBe(true);
     }
-    const { send, heard, asked, at } = await begun();
+    const { send, settled, asked, at } = await begun();
     send({ type: "signOut.chosen" });
-    await heard();
+    await settled();
     expect([asked.at(-1), at().hasTag("signedOut")]).toEqual([{ actor: "signOut", input: { token: half.access_token } }, true]);
   });
 
   it("signs out here even when the server could not be told, and says so", async () => {
-    const { at, heard, send } = signedIn({ signOut: () => refusal("network") });
-    await heard();
+    const { at, settled, send } = signedIn({ signOut: () => refusal("network") });
+    await settled();
     send({ type: "signOut.chosen" });
-    await heard();
+    await settled();
     expect(at().context.person).toBeNull();
     expect(at().hasTag("signOutIncomplete")).toBe(true);
   });
 
   it("leads through the workspaces once the server knows that somebody signed out, and not where it ended by itself or elsewhere", async () => {
     const after = async (event: EventFrom<typeof sessionMachine>, answers: Parameters<typeof begin>[2] = {}) => {
-      const { send, heard, done } = signedIn(answers);
-      await heard();
+      const { send, settled, done } = signedIn(answers);
+      await settled();
       send(event);
-      await heard();
+      await settled();
       return done.map(({ action }) => action);
     };
     for (const isChosen of [true, false]) expect(await after({ type: "identity.signedOut", isChosen })).toEqual([]);
@@ -196,11 +196,11 @@ describe("the session", () => {
   });
 
   it("signs out once, however often it is asked", async () => {
-    const { heard, send, asked } = signedIn({ signOut: silence });
-    await heard();
+    const { settled, send, asked } = signedIn({ signOut: silence });
+    await settled();
     send({ type: "signOut.chosen" });
     send({ type: "signOut.chosen" });
-    await heard();
+    await settled();
     expect(asked.filter(({ actor }) => actor === "signOut")).toHaveLength(1);
   });
 });

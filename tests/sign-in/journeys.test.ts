@@ -6,7 +6,7 @@ import { begin } from "../model/journey.ts";
 const credentials = { email: "somchai@example.com", password: "x" };
 const signIn = async (answer: unknown, openSession: () => unknown = () => undefined) => {
   const journey = begin(signInMachine, credentials, { logIn: () => answer, openSession }, { warnUnknownAnswer: () => {} });
-  await journey.heard();
+  await journey.settled();
   return { ...journey, outcome: () => journey.at().output };
 };
 

@@ -6,33 +6,33 @@ import { begin } from "../model/journey.ts";
 const leaving = (answer: unknown) => begin(signOutEverywhereMachine, undefined, { endOthers: () => answer }, { leave: () => {} });
 
 it("ends the other sessions first and this one last, once it was confirmed", async () => {
-  const { send, heard, asked, done } = leaving(success({ ended: 1 }));
+  const { send, settled, asked, done } = leaving(success({ ended: 1 }));
   send({ type: "everywhere.chosen" });
   expect(asked).toEqual([]);
   send({ type: "everywhere.confirmed" });
   expect(done).toEqual([]);
-  await heard();
+  await settled();
   expect(asked.map(({ actor }) => actor)).toEqual(["endOthers"]);
   expect(done.map(({ action }) => action)).toEqual(["leave"]);
 });
 
 it("leaves nobody signed out here while the others go on", async () => {
-  const { send, heard, done, at } = leaving(refusal("network"));
+  const { send, settled, done, at } = leaving(refusal("network"));
   send({ type: "everywhere.chosen" });
   send({ type: "everywhere.confirmed" });
-  await heard();
+  await settled();
   expect(done).toEqual([]);
   expect(at().hasTag("refused")).toBe(true);
 });
 
 it("ends the other sessions alone, once it was confirmed, and says how many there were", async () => {
-  const { send, heard, asked, done, at } = leaving(success({ ended: 3 }));
+  const { send, settled, asked, done, at } = leaving(success({ ended: 3 }));
   send({ type: "others.chosen" });
   send({ type: "others.cancelled" });
   send({ type: "others.chosen" });
   expect(asked).toEqual([]);
   send({ type: "others.confirmed" });
-  await heard();
+  await settled();
   expect(asked.map(({ actor }) => actor)).toEqual(["endOthers"]);
   expect(at().hasTag("ended")).toBe(true);
   expect(at().context.ended).toBe(3);
@@ -40,9 +40,9 @@ it("ends the other sessions alone, once it was confirmed, and says how many ther
 });
 
 it("says nothing of an earlier time once it is asked again", async () => {
-  const { send, heard, at } = leaving(success({ ended: 0 }));
+  const { send, settled, at } = leaving(success({ ended: 0 }));
   for (const type of ["others.chosen", "others.confirmed"] as const) send({ type });
-  await heard();
+  await settled();
   send({ type: "everywhere.chosen" });
   expect(at().hasTag("ended")).toBe(false);
 });

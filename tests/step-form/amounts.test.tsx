@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const inputs = samples.inputs ?? [];
 const none = { subject: "", choice: "" };
-const saidOf = async (when: readonly [kind: ConditionKind, amount: string][]) => {
+const textOf = async (when: readonly [kind: ConditionKind, amount: string][]) => {
   const conditions = when.map(([kind, amount], at) => ({
     id: `condition-${at}`,
     kind,
@@ -30,7 +30,7 @@ const saidOf = async (when: readonly [kind: ConditionKind, amount: string][]) =>
   return Array.from(document.getElementById(described!)!.querySelectorAll("p"), ({ textContent }) => textContent);
 };
 
-it.each<[when: [ConditionKind, string][], said: string[]]>([
+it.each<[when: [ConditionKind, string][], text: string[]]>([
   [[["workingHours", "0"]], ["A whole number from one to 999"]],
   [[["days", "-3"]], ["A whole number from one to 999"]],
   [[["visits", "100"]], ["A whole number from one to 99"]],
@@ -44,6 +44,6 @@ it.each<[when: [ConditionKind, string][], said: string[]]>([
     ],
     ["Write a number", "A whole number from one to 999", "A whole number from one to 99"],
   ],
-])("%j", async (when, said) => {
-  expect(await saidOf(when)).toEqual(said);
+])("%j", async (when, text) => {
+  expect(await textOf(when)).toEqual(text);
 });

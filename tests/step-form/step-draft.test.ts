@@ -27,7 +27,7 @@ test.each<[why: string, who: Who, kind: string, parts: string[]]>([
 ])("%s", (_, who, kind, parts) => {
   const draft = whoDraftOf(who);
   expect(draft.kind).toBe(kind);
-  expect(draft.parts.map(({ standing, isNot }) => (isNot ? `not ${standing}` : standing))).toEqual(parts);
+  expect(draft.parts.map(({ option, isNot }) => (isNot ? `not ${option}` : option))).toEqual(parts);
 });
 
 test("what must be so is read back as it was written", () => {
@@ -63,6 +63,6 @@ test("a number that is none is no condition", () => {
 });
 
 test("a group that is named twice is one group", () => {
-  const of = (standing: `group:${string}` | `role:${string}`) => ({ id: standing, standing, isNot: false });
+  const of = (option: `group:${string}` | `role:${string}`) => ({ id: option, option, isNot: false });
   expect(groupsOf([of("group:a"), of("group:a"), of("group:b"), of("role:lead")])).toBe(2);
 });

@@ -8,7 +8,7 @@ const free = () => success({ available: true, heldFor: 900 });
 
 describe("the subdomain check", () => {
   it("waits 1000 ms after the last key, and asks with lower case and without other characters", async () => {
-    const { send, pass, heard, at, asked } = begin(subdomainMachine, input, { checkSubdomain: free });
+    const { send, pass, settled, at, asked } = begin(subdomainMachine, input, { checkSubdomain: free });
     send({ type: "subdomain.changed", subdomain: "Kafae", organizationName: "กาแฟดี" });
     pass(999);
     send({ type: "subdomain.changed", subdomain: "Kafae Dee!", organizationName: "กาแฟดี" });
@@ -16,7 +16,7 @@ describe("the subdomain check", () => {
     expect(at().hasTag("checking")).toBe(false);
     pass(1);
     expect(at().value).toBe("checking");
-    await heard();
+    await settled();
     expect(at().hasTag("available")).toBe(true);
     expect(asked).toEqual([
       { actor: "checkSubdomain", input: { email: "somchai@example.com", subdomain: "kafaedee", organizationName: "กาแฟดี" } },
@@ -63,33 +63,33 @@ describe("the subdomain check", () => {
   });
 
   it("goes on with the check of a name that is left while typing pauses", async () => {
-    const { send, at, pass, heard } = begin(subdomainMachine, input, { checkSubdomain: free });
+    const { send, at, pass, settled } = begin(subdomainMachine, input, { checkSubdomain: free });
     send({ type: "subdomain.changed", subdomain: "kafae", organizationName: "กาแฟดี" });
     send({ type: "subdomain.left" });
     pass(1_000);
-    await heard();
+    await settled();
     expect(at().hasTag("available")).toBe(true);
   });
 
   it("forgets the answer for a name that was typed over", async () => {
-    const { send, pass, heard, at } = begin(subdomainMachine, input, { checkSubdomain: free });
+    const { send, pass, settled, at } = begin(subdomainMachine, input, { checkSubdomain: free });
     send({ type: "subdomain.changed", subdomain: "kafae", organizationName: "กาแฟดี" });
     pass(1_000);
     send({ type: "subdomain.changed", subdomain: "kafae-d", organizationName: "กาแฟดี" });
-    await heard();
+    await settled();
     expect(at().value).toBe("typing");
   });
 
   it("keeps an available name for as long as the server does, then says so", async () => {
-    const { pass, heard, at, send } = begin(subdomainMachine, { ...input, subdomain: "kafae-dee" }, { checkSubdomain: free });
-    await heard();
+    const { pass, settled, at, send } = begin(subdomainMachine, { ...input, subdomain: "kafae-dee" }, { checkSubdomain: free });
+    await settled();
     expect(at().hasTag("kept")).toBe(true);
     pass(899_999);
     expect(at().hasTag("kept")).toBe(true);
     pass(1);
     expect(at().value).toBe("lapsed");
     send({ type: "check.retried" });
-    await heard();
+    await settled();
     expect(at().hasTag("available")).toBe(true);
   });
 
@@ -105,20 +105,20 @@ describe("the subdomain check", () => {
     ["the words beside a success", { ...success({ available: true }), message: transferred }, transferred],
     ["the words beside a success that says the opposite", { ...success({ available: false }), message: transferred }, transferred],
   ])("counts a reassigned name as available, by %s, and keeps the server's words", async (_, answer, words) => {
-    const { heard, at } = begin(subdomainMachine, { ...input, subdomain: "kafae-dee" }, { checkSubdomain: () => answer });
-    await heard();
+    const { settled, at } = begin(subdomainMachine, { ...input, subdomain: "kafae-dee" }, { checkSubdomain: () => answer });
+    await settled();
     expect(at().hasTag("reassigned")).toBe(true);
     expect(at().hasTag("kept")).toBe(true);
     expect(at().context.words).toBe(words);
   });
 
   it("keeps a name without an end where the server does not say how long it keeps it", async () => {
-    const { heard, at, pass } = begin(
+    const { settled, at, pass } = begin(
       subdomainMachine,
       { ...input, subdomain: "kafae-dee" },
       { checkSubdomain: () => success({ available: true }) },
     );
-    await heard();
+    await settled();
     pass(10 * 24 * 3_600_000);
     expect(at().hasTag("available")).toBe(true);
     expect(at().hasTag("timed")).toBe(false);
@@ -129,8 +129,8 @@ describe("the subdomain check", () => {
     ["an HTTP status", refusal("server", { available: false }, "No")],
     ["a success", success({ available: false })],
   ])("is taken where %s says that it is not available", async (_, answer) => {
-    const { heard, at } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => answer });
-    await heard();
+    const { settled, at } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => answer });
+    await settled();
     expect(at().hasTag("unavailable")).toBe(true);
     expect(at().context.problem).toMatchObject({ code: "subdomain_taken" });
     expect(at().context.problem?.message).toBeUndefined();
@@ -145,8 +145,8 @@ describe("the subdomain check", () => {
     ["subdomain_check_failed", refusal("unexpected")],
     ["subdomain_check_failed", success({})],
   ] as const)("could not be checked, and says so as %s", async (code, answer) => {
-    const { heard, at } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => answer });
-    await heard();
+    const { settled, at } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => answer });
+    await settled();
     expect(at().hasTag("error")).toBe(true);
     expect(at().context.problem).toMatchObject({ code });
     expect(at().context.problem?.message).toBeUndefined();
@@ -154,20 +154,24 @@ describe("the subdomain check", () => {
 
   it("says the status of an answer that told nothing else", async () => {
     const answer = { ...refusal("subdomain_failed"), params: { status: 502 } };
-    const { heard, at } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => answer });
-    await heard();
+    const { settled, at } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => answer });
+    await settled();
     expect(at().context.problem).toEqual({ code: "subdomain_check_failed", params: { status: 502 } });
   });
 
   it("offers what the server suggests for a taken name, and checks a choice at once", async () => {
     const answers = [refusal("subdomain_taken", { available: false, suggestions: ["kafae-bkk"] }), free()];
-    const { heard, at, send, asked } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => answers.shift() });
-    await heard();
+    const { settled, at, send, asked } = begin(
+      subdomainMachine,
+      { ...input, subdomain: "kafae" },
+      { checkSubdomain: () => answers.shift() },
+    );
+    await settled();
     expect(at().value).toBe("unavailable");
     expect(at().context.problem?.code).toBe("subdomain_taken");
     expect(at().can({ type: "suggestion.chosen", subdomain: "another" })).toBe(false);
     send({ type: "suggestion.chosen", subdomain: "kafae-bkk" });
-    await heard();
+    await settled();
     expect(at().hasTag("available")).toBe(true);
     expect(asked.at(-1)?.input).toEqual({ email: "somchai@example.com", subdomain: "kafae-bkk", organizationName: "กาแฟดี" });
   });
@@ -177,14 +181,14 @@ describe("the subdomain check", () => {
     const offers = () => success({ suggestions: ["kafae-di", "kafae-di-team"] });
 
     it("offers names for the organisation's when that is left, and checks a choice at once", async () => {
-      const { send, heard, at, asked } = begin(subdomainMachine, input, { suggestSubdomains: offers, checkSubdomain: free });
+      const { send, settled, at, asked } = begin(subdomainMachine, input, { suggestSubdomains: offers, checkSubdomain: free });
       send(leave);
       expect(at().hasTag("idle")).toBe(true);
-      await heard();
+      await settled();
       expect(at().context.suggestions).toEqual(["kafae-di", "kafae-di-team"]);
       expect(at().context.subdomain).toBe("");
       send({ type: "suggestion.chosen", subdomain: "kafae-di" });
-      await heard();
+      await settled();
       expect(at().hasTag("available")).toBe(true);
       expect(asked).toEqual([
         { actor: "suggestSubdomains", input: { email: "somchai@example.com", organizationName: "กาแฟดี" } },
@@ -193,28 +197,28 @@ describe("the subdomain check", () => {
     });
 
     it("goes on offering while somebody goes through the field to the names", async () => {
-      const { send, heard, at } = begin(subdomainMachine, input, { suggestSubdomains: offers });
+      const { send, settled, at } = begin(subdomainMachine, input, { suggestSubdomains: offers });
       send(leave);
       send({ type: "subdomain.left" });
       expect(at().hasTag("malformed")).toBe(true);
-      await heard();
+      await settled();
       expect(at().can({ type: "suggestion.chosen", subdomain: "kafae-di" })).toBe(true);
     });
 
     it("asks once for a name, and anew for another one", async () => {
-      const { send, heard, asked } = begin(subdomainMachine, input, { suggestSubdomains: offers });
+      const { send, settled, asked } = begin(subdomainMachine, input, { suggestSubdomains: offers });
       for (const organizationName of ["กาแฟดี", "กาแฟดี", "ชาเย็น", " "]) {
         send({ type: "name.left", organizationName });
-        await heard();
+        await settled();
       }
       expect(asked.map(({ input: sent }) => (sent as { organizationName: string }).organizationName)).toEqual(["กาแฟดี", "ชาเย็น"]);
     });
 
     it("never offers over what was typed, and drops what comes too late for it", async () => {
-      const { send, heard, at, asked } = begin(subdomainMachine, input, { suggestSubdomains: offers });
+      const { send, settled, at, asked } = begin(subdomainMachine, input, { suggestSubdomains: offers });
       send(leave);
       send({ type: "subdomain.changed", subdomain: "ka", organizationName: "กาแฟดี" });
-      await heard();
+      await settled();
       expect(at().context).toMatchObject({ subdomain: "ka", suggestions: [] });
       send(leave);
       expect(asked).toHaveLength(1);
@@ -225,9 +229,9 @@ describe("the subdomain check", () => {
       ["has none", () => success({ suggestions: [] })],
       ["says nothing about it", () => success({})],
     ])("shows nothing where the server %s", async (_, suggestSubdomains) => {
-      const { send, heard, at } = begin(subdomainMachine, input, { suggestSubdomains });
+      const { send, settled, at } = begin(subdomainMachine, input, { suggestSubdomains });
       send(leave);
-      await heard();
+      await settled();
       expect(at().value).toEqual({ idle: "quiet" });
       expect(at().context).toMatchObject({ suggestions: [], problem: null });
     });
@@ -241,16 +245,16 @@ describe("the subdomain check", () => {
   });
 
   it("tells the server the organisation's name, for suggestions made from it", async () => {
-    const { send, pass, heard, asked } = begin(subdomainMachine, input, { checkSubdomain: free });
+    const { send, pass, settled, asked } = begin(subdomainMachine, input, { checkSubdomain: free });
     send({ type: "subdomain.changed", subdomain: "cha", organizationName: "ร้านชาเย็น" });
     pass(1_000);
-    await heard();
+    await settled();
     expect(asked[0]?.input).toMatchObject({ organizationName: "ร้านชาเย็น" });
   });
 
   it.each(["network", "subdomain_failed", "server"] as const)("is an error, not a refusal, when nobody could say: %s", async (code) => {
-    const { heard, at } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => refusal(code) });
-    await heard();
+    const { settled, at } = begin(subdomainMachine, { ...input, subdomain: "kafae" }, { checkSubdomain: () => refusal(code) });
+    await settled();
     expect(at().value).toBe("error");
     expect(at().can({ type: "check.retried" })).toBe(true);
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type News, type Scope, wireVersion } from "../../src/domain/wire.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people } from "../domain/people.ts";
-import { access, comment, details, frame, item, moment, project, snapshot, task, told } from "./frames.ts";
+import { access, comment, details, frame, item, moment, project, snapshot, task, changeOf } from "./frames.ts";
 
 let store: Store;
 const fresh = () =>
@@ -13,7 +13,7 @@ const fresh = () =>
   );
 const news = (scope: Scope, prev: number, ...rows: News["rows"] & {}): News => ({ scope, prev, seq: rows.at(-1)!.seq, rows });
 const title = (at: number) => store.rows.get("task", id(at))?.title;
-const called = (seq: number, text: string) => told.task(seq, task(10, { title: text }));
+const called = (seq: number, text: string) => changeOf.task(seq, task(10, { title: text }));
 
 beforeEach(() => {
   store = fresh();
@@ -39,7 +39,7 @@ describe("news", () => {
 
   it("of which only those above what is there are new", () => {
     store.takeNews([news(id(1), 10, called(12, "B"))]);
-    store.takeNews([news(id(1), 10, called(11, "A"), told.task(13, task(11)))]);
+    store.takeNews([news(id(1), 10, called(11, "A"), changeOf.task(13, task(11)))]);
     expect([title(10), title(11)]).toEqual(["B", "Task 11"]);
   });
 
@@ -49,22 +49,22 @@ describe("news", () => {
   });
 
   it("of one scope say nothing of another", () => {
-    expect(store.takeNews([news("organization", 4, told.project(14, project(1, { name: "Other" })))])).toBe("taken");
+    expect(store.takeNews([news("organization", 4, changeOf.project(14, project(1, { name: "Other" })))])).toBe("taken");
     expect(store.takeNews([news(id(1), 10, called(11, "A"))])).toBe("taken");
     expect([title(10), store.after]).toEqual(["A", 10]);
   });
 
   it("of a project that comes with them may stand before it", () => {
-    const inside = news(id(2), 0, told.access(12, access(2, "member", "lead")));
-    expect(store.takeNews([inside, news("organization", 3, told.project(11, project(2)))])).toBe("taken");
+    const inside = news(id(2), 0, changeOf.access(12, access(2, "member", "lead")));
+    expect(store.takeNews([inside, news("organization", 3, changeOf.project(11, project(2)))])).toBe("taken");
     expect(store.access(id(2))).toHaveLength(1);
     expect(store.unopened()).toEqual([id(2)]);
   });
 
   it("of the person's own role say that all is different", () => {
     const row = { ...people.member, name: "Mem", nickname: null, picture: null, isOverLimit: false };
-    expect(store.takeNews([news("organization", 10, told.row(11, "person", row))])).toBe("taken");
-    expect(store.takeNews([news("organization", 11, told.row(12, "person", { ...row, role: "admin" }))])).toBe("changed");
+    expect(store.takeNews([news("organization", 10, changeOf.row(11, "person", row))])).toBe("taken");
+    expect(store.takeNews([news("organization", 11, changeOf.row(12, "person", { ...row, role: "admin" }))])).toBe("changed");
   });
 });
 
@@ -77,7 +77,7 @@ describe("pages of changes", () => {
   });
 
   it("lead on to the next one until they are whole", () => {
-    store.takeNews([news(id(3), 0, told.task(40, task(11)))]);
+    store.takeNews([news(id(3), 0, changeOf.task(40, task(11)))]);
     expect([store.isBehind, store.after]).toEqual([true, 10]);
     expect(store.takePage({ version: wireVersion, to: 20, isWhole: false, rows: [] })).toBe("behind");
     expect([store.isBehind, store.after]).toEqual([true, 20]);
@@ -133,7 +133,7 @@ describe("snapshots", () => {
   });
 
   it("that could not be had are asked for again", () => {
-    store.takeNews([news("person", 10, told.project(11, project(2)))]);
+    store.takeNews([news("person", 10, changeOf.project(11, project(2)))]);
     store.opens(id(2));
     expect(store.unopened()).toEqual([]);
     store.opensNot(id(2));
@@ -146,15 +146,15 @@ describe("what is kept of projects that were not opened", () => {
   beforeEach(() => store.begin(frame("member", 10, { tasks: [task(10, mine)] }), new Map()));
 
   it("is what concerns the person", () => {
-    store.takeNews([news(id(1), 10, told.task(11, task(11)), told.task(12, task(12, { author: people.member.id })))]);
+    store.takeNews([news(id(1), 10, changeOf.task(11, task(11)), changeOf.task(12, task(12, { author: people.member.id })))]);
     expect([title(10), title(11), title(12)]).toEqual(["Task 10", undefined, "Task 12"]);
-    store.takeNews([news(id(1), 12, told.task(13, task(10)), told.task(14, task(12, { ...mine, state: "s5" })))]);
+    store.takeNews([news(id(1), 12, changeOf.task(13, task(10)), changeOf.task(14, task(12, { ...mine, state: "s5" })))]);
     expect([title(10), title(12)]).toEqual([undefined, undefined]);
   });
 
   it("is nothing of a project that was not told", () => {
     const page = { version: wireVersion, to: 12, isWhole: true };
-    const rows = [told.task(11, task(11, { ...mine, project: id(2) })), told.access(12, access(2, "other", "lead"))];
+    const rows = [changeOf.task(11, task(11, { ...mine, project: id(2) })), changeOf.access(12, access(2, "other", "lead"))];
     store.takePage({ ...page, rows: rows.map((row) => ({ ...row, scope: id(2) })) });
     expect([title(11), store.access(id(2))]).toEqual([undefined, []]);
   });
@@ -162,8 +162,8 @@ describe("what is kept of projects that were not opened", () => {
 
 describe("a project that goes", () => {
   it("goes for whoever was not given it, and stays for whoever was", () => {
-    const gone = news("organization", 10, told.gone(12, "project", id(1)));
-    store.takeNews([news(id(1), 10, told.access(11, access(1, "member", "viewer"))), gone]);
+    const gone = news("organization", 10, changeOf.gone(12, "project", id(1)));
+    store.takeNews([news(id(1), 10, changeOf.access(11, access(1, "member", "viewer"))), gone]);
     expect(store.projects()).toHaveLength(1);
     store.begin(frame("member", 10), new Map());
     store.takeNews([gone]);
@@ -171,32 +171,32 @@ describe("a project that goes", () => {
   });
 
   it("and went too soon comes back: what was heard of it says that something is missing", () => {
-    store.takeNews([news("organization", 10, told.gone(13, "project", id(1)))]);
-    store.takeNews([news("person", 10, told.gone(14, "access", `${id(2)}:${people.member.id}`))]);
+    store.takeNews([news("organization", 10, changeOf.gone(13, "project", id(1)))]);
+    store.takeNews([news("person", 10, changeOf.gone(14, "access", `${id(2)}:${people.member.id}`))]);
     expect([store.projects(), store.after]).toEqual([[], 13]);
-    expect(store.takeNews([news(id(1), 10, told.access(11, access(1, "member", "lead")))])).toBe("behind");
+    expect(store.takeNews([news(id(1), 10, changeOf.access(11, access(1, "member", "lead")))])).toBe("behind");
     // From where on it was not followed, though all else is known beyond that.
     expect(store.after).toBe(10);
     const rows = [
-      { ...told.access(11, access(1, "member", "lead")), scope: id(1) },
-      { ...told.project(12, project(1, { isPrivate: true })), scope: id(1) },
-      { ...told.gone(13, "project", id(1)), scope: "organization" },
+      { ...changeOf.access(11, access(1, "member", "lead")), scope: id(1) },
+      { ...changeOf.project(12, project(1, { isPrivate: true })), scope: id(1) },
+      { ...changeOf.gone(13, "project", id(1)), scope: "organization" },
     ];
     store.takePage({ version: wireVersion, to: 14, isWhole: true, rows });
     expect([store.projects().length, store.unopened()]).toEqual([1, [id(1)]]);
   });
 
   it("does not come back with what was told of it before, and is heard of late", () => {
-    store.takeNews([news("organization", 10, told.gone(13, "project", id(1)))]);
-    const renamed = { ...told.project(12, project(1, { name: "Other" })), scope: id(1) };
+    store.takeNews([news("organization", 10, changeOf.gone(13, "project", id(1)))]);
+    const renamed = { ...changeOf.project(12, project(1, { name: "Other" })), scope: id(1) };
     store.takePage({ version: wireVersion, to: 12, isWhole: true, rows: [renamed] });
     expect(store.projects()).toEqual([]);
-    store.takeNews([news("organization", 13, told.project(14, project(1)))]);
+    store.takeNews([news("organization", 13, changeOf.project(14, project(1)))]);
     expect(store.projects()).toEqual([project(1)]);
   });
 
   it("is not asked about for what was told of it while it was there", () => {
-    store.takeNews([news("person", 10, told.gone(13, "project", id(1)))]);
+    store.takeNews([news("person", 10, changeOf.gone(13, "project", id(1)))]);
     expect(store.takeNews([news(id(1), 9, called(10, "A"))])).toBe("taken");
   });
 });
@@ -209,12 +209,12 @@ describe("what hangs on a task", () => {
   };
 
   it("is dropped of a task that nobody opened, and followed of one that somebody did", () => {
-    store.takeNews([news(id(1), 10, told.row(11, "comment", comment(40)))]);
+    store.takeNews([news(id(1), 10, changeOf.row(11, "comment", comment(40)))]);
     expect([store.isDetailed(id(10)), texts()]).toEqual([false, []]);
     open(11, { comments: [comment(40)], items: [item(50)], description: { id: id(10), project: id(1), text: "A" } });
-    store.takeNews([news(id(1), 11, told.row(12, "comment", comment(41)), told.row(13, "comment", comment(42, { task: id(11) })))]);
+    store.takeNews([news(id(1), 11, changeOf.row(12, "comment", comment(41)), changeOf.row(13, "comment", comment(42, { task: id(11) })))]);
     store.takeNews([
-      news(id(1), 13, told.gone(14, "item", id(50)), told.row(15, "description", { id: id(10), project: id(1), text: "B" })),
+      news(id(1), 13, changeOf.gone(14, "item", id(50)), changeOf.row(15, "description", { id: id(10), project: id(1), text: "B" })),
     ]);
     expect([store.isDetailed(id(10)), texts(), store.items(id(10))]).toEqual([true, ["Comment 40", "Comment 41"], []]);
     expect(store.rows.get("description", id(10))?.text).toBe("B");
@@ -225,13 +225,13 @@ describe("what hangs on a task", () => {
     store.opensTask(id(10));
     const edited = comment(40, { text: "Edited" });
     store.takeNews([
-      news(id(1), 10, told.row(11, "comment", comment(40)), told.row(12, "comment", edited), told.row(13, "item", item(50))),
+      news(id(1), 10, changeOf.row(11, "comment", comment(40)), changeOf.row(12, "comment", edited), changeOf.row(13, "item", item(50))),
     ]);
     store.takeTask(id(10), details(11, { comments: [comment(40)] }));
     expect([texts(), store.items(id(10)).length]).toEqual([["Edited"], 1]);
     // What the answer has already is not told once more.
     store.opensTask(id(10));
-    store.takeNews([news(id(1), 13, told.gone(14, "item", id(50)))]);
+    store.takeNews([news(id(1), 13, changeOf.gone(14, "item", id(50)))]);
     store.takeTask(id(10), details(20, { comments: [edited], items: [item(50)] }));
     expect(store.items(id(10))).toHaveLength(1);
   });
@@ -243,10 +243,10 @@ describe("what hangs on a task", () => {
       news(
         id(1),
         10,
-        told.task(11, moved, { state: "s1" }),
-        told.task(12, moved, { rank: "a10", comments: 3 }),
-        told.task(13, moved),
-        told.row(14, "description", { id: id(10), project: id(1), text: "B" }),
+        changeOf.task(11, moved, { state: "s1" }),
+        changeOf.task(12, moved, { rank: "a10", comments: 3 }),
+        changeOf.task(13, moved),
+        changeOf.row(14, "description", { id: id(10), project: id(1), text: "B" }),
       ),
     ]);
     expect(store.activities(id(10)).map(({ id: of, what, was, is }) => [of, what, was, is])).toEqual([
@@ -258,14 +258,14 @@ describe("what hangs on a task", () => {
   it("goes with its project, and is not taken from an answer that comes after that", () => {
     open(10, { comments: [comment(40)] });
     store.opensTask(id(11));
-    store.takeNews([news("person", 10, told.gone(11, "project", id(1)))]);
+    store.takeNews([news("person", 10, changeOf.gone(11, "project", id(1)))]);
     store.takeTask(id(11), details(10, { task: task(11), comments: [comment(41, { task: id(11) })] }));
     expect([store.isDetailed(id(10)), store.isDetailed(id(11)), [...store.rows.all("comment")]]).toEqual([false, false, []]);
   });
 
   it("goes with a task that left the trash", () => {
     open(10, { comments: [comment(40)], items: [item(50)], description: { id: id(10), project: id(1), text: "A" } });
-    store.takeNews([news(id(1), 10, told.gone(11, "task", id(10)))]);
+    store.takeNews([news(id(1), 10, changeOf.gone(11, "task", id(10)))]);
     expect([store.rows.get("task", id(10)), store.isDetailed(id(10)), texts(), store.items(id(10))]).toEqual([undefined, false, [], []]);
     expect(store.rows.get("description", id(10))).toBeUndefined();
   });

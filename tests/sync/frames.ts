@@ -157,7 +157,7 @@ export const item = (at: number, changed: Partial<Item> = {}): Item => ({
 const by = { before: null, actor: people.owner.id, at: "2026-11-24T09:05:00.000Z" };
 
 /** A row as it is after a change. */
-export const told = {
+export const changeOf = {
   row: (seq: number, kind: Kind, row: AnyRow, before: ChangedRow["before"] = null): ChangedRow => ({
     ...by,
     seq,
@@ -166,8 +166,8 @@ export const told = {
     row,
     before,
   }),
-  task: (seq: number, row: Task, before: ChangedRow["before"] = null): ChangedRow => told.row(seq, "task", row, before),
-  project: (seq: number, row: Project): ChangedRow => told.row(seq, "project", row),
-  access: (seq: number, row: Access): ChangedRow => told.row(seq, "access", row),
+  task: (seq: number, row: Task, before: ChangedRow["before"] = null): ChangedRow => changeOf.row(seq, "task", row, before),
+  project: (seq: number, row: Project): ChangedRow => changeOf.row(seq, "project", row),
+  access: (seq: number, row: Access): ChangedRow => changeOf.row(seq, "access", row),
   gone: (seq: number, kind: ChangedRow["kind"], key: string): ChangedRow => ({ ...by, seq, kind, key, row: null }),
 };

@@ -2,11 +2,11 @@
 import { expect, it } from "vitest";
 import { ChangesByOthers } from "../../src/web/sync/changes-by-others.ts";
 import { id, people } from "../domain/people.ts";
-import { task, told } from "./frames.ts";
+import { task, changeOf } from "./frames.ts";
 
 const me = people.owner.id;
 const changed = (seq: number, at: number, before: Record<string, unknown> | null, actor: string | null = people.member.id) => ({
-  ...told.task(seq, task(at), before),
+  ...changeOf.task(seq, task(at), before),
   actor,
 });
 const all = () => true;

@@ -38,7 +38,7 @@ import { details, frame, moment, person, snapshot } from "./frames.ts";
 
 /** A row in the log; `whose` is the person of a scope that is one person's. */
 type Logged = ChangedRow & { scope: Scope; whose: string | null };
-type Told = Pick<Logged, "scope" | "whose" | "kind" | "key" | "row" | "before">;
+type Published = Pick<Logged, "scope" | "whose" | "kind" | "key" | "row" | "before">;
 /** Whose changes are written, and when they were made. */
 type By = Pick<Logged, "actor" | "at">;
 
@@ -223,7 +223,7 @@ export class Server {
       if (!this.reads(notice.person, notice.project)) this.tables.set("notice", keyOf("notice", notice), undefined);
     for (const view of Array.from(this.tables.all("view")))
       if (view.person !== null && !this.reads(view.person, view.project)) this.tables.set("view", view.id, undefined);
-    const told = changes.flatMap((change) => this.#scopes(change));
+    const published = changes.flatMap((change) => this.#scopes(change));
     for (const project of touched)
       for (const id of ids) {
         const [did, does] = [before.get(project)!.includes(id), after.get(project)!.includes(id)];
@@ -231,11 +231,11 @@ export class Server {
         const row = does ? this.tables.get("project", project)! : null;
         const given = this.tables.get("access", accessKey(project, id));
         const mine = { scope: "person", whose: id } as const;
-        told.push({ ...mine, kind: "project", key: project, row, before: null });
-        if (does && given !== undefined) told.push({ ...mine, kind: "access", key: accessKey(project, id), row: given, before: null });
+        published.push({ ...mine, kind: "project", key: project, row, before: null });
+        if (does && given !== undefined) published.push({ ...mine, kind: "access", key: accessKey(project, id), row: given, before: null });
       }
     const byScope = new Map<string, Logged[]>();
-    for (const each of told) {
+    for (const each of published) {
       const row = { ...each, ...by, seq: this.head + 1 };
       this.#log.push(row);
       const name = `${each.scope} ${each.whose}`;
@@ -252,7 +252,7 @@ export class Server {
     return all.filter((each) => this.#follows(who, each)).map(({ news }) => news);
   }
 
-  #scopes({ kind, key, before, after }: Change): Told[] {
+  #scopes({ kind, key, before, after }: Change): Published[] {
     const row = after ?? null;
     const renamed = kind === "task" ? otherwise(before, after) : null;
     if (kind === "person") {

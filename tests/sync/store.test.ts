@@ -8,7 +8,7 @@ import { type CommandOutcome, wireVersion } from "../../src/domain/wire.ts";
 import { queryKey } from "../../src/web/sync/query-keys.ts";
 import { Store } from "../../src/web/sync/store.ts";
 import { id, people, the } from "../domain/people.ts";
-import { frame, moment, project, snapshot, task, told } from "./frames.ts";
+import { frame, moment, project, snapshot, task, changeOf } from "./frames.ts";
 
 let store: Store;
 const now = Date.parse(moment);
@@ -115,7 +115,7 @@ describe("whom it tells", () => {
   it("nobody of news that says what was done already, but that it has its answer", () => {
     store.do([edit(10, { title: "Other" })]);
     const [command] = store.pending();
-    const news = [{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(10, { title: "Other" }))] }];
+    const news = [{ scope: id(1), prev: 10, seq: 11, rows: [changeOf.task(11, task(10, { title: "Other" }))] }];
     const keys = [queryKey.row("task", id(10)), queryKey.isPending("task", id(10))];
     const seen = store.rows.get("task", id(10));
     expect(notifiedBy(keys, () => store.settle(command!.id, { isDone: true, news, refusals: [] }))).toEqual({
@@ -187,7 +187,7 @@ describe("what is done", () => {
 
   it("stays over what the server tells meanwhile of other fields and tasks", () => {
     store.do([edit(10, { title: "Mine" })]);
-    store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(10, { title: "Theirs", priority: "high" }))] }]);
+    store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [changeOf.task(11, task(10, { title: "Theirs", priority: "high" }))] }]);
     expect(store.rows.get("task", id(10))).toMatchObject({ title: "Mine", priority: "high" });
   });
 
@@ -207,7 +207,7 @@ describe("what is done", () => {
   it("is seen until what it came to has come in, when news before it is missing", () => {
     store.do([edit(10, { title: "Mine" })]);
     const [command] = store.pending();
-    const row = told.task(12, task(10, { title: "Mine" }));
+    const row = changeOf.task(12, task(10, { title: "Mine" }));
     const news = [{ scope: id(1), prev: 11, seq: 12, rows: [row] }];
     expect(store.settle(command!.id, { isDone: true, news, refusals: [] })).toBe("behind");
     expect(store.next()).toBeNull();
@@ -229,7 +229,7 @@ describe("a command that has its answer", () => {
       version: wireVersion,
       to: 11,
       isWhole: true,
-      rows: [{ ...told.task(11, task(10, { title: "Theirs" })), scope: id(1) }],
+      rows: [{ ...changeOf.task(11, task(10, { title: "Theirs" })), scope: id(1) }],
     });
     expect([store.isBehind, store.pending(), store.rows.get("task", id(10))?.title]).toEqual([false, [], "Theirs"]);
   });
@@ -287,7 +287,7 @@ describe("what is mine", () => {
     expect(store.mine().map((row) => row.id)).toEqual([id(10), id(11)]);
     expect(notifiedBy([queryKey.mine], () => store.do([edit(12, { assignee: people.member.id })]))).toEqual({ [queryKey.mine]: 1 });
     expect(store.mine().map((row) => row.id)).toEqual([id(10), id(11), id(12)]);
-    store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(11, { author: people.member.id, state: "s5" }))] }]);
+    store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [changeOf.task(11, task(11, { author: people.member.id, state: "s5" }))] }]);
     expect(store.mine().map((row) => row.id)).toEqual([id(10), id(12)]);
   });
 
@@ -307,7 +307,7 @@ describe("what is mine", () => {
       () => store.do([the({ op: "task.restore", id: id(12) })]),
       () => store.do([the({ op: "task.make", id: id(9), project: id(1), title: "First", rank: "a1", ...own })]),
       () => store.do([edit(13, own), edit(10, { assignee: null })]),
-      () => store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [told.task(11, task(11, { ...own, state: "s5" }))] }]),
+      () => store.takeNews([{ scope: id(1), prev: 10, seq: 11, rows: [changeOf.task(11, task(11, { ...own, state: "s5" }))] }]),
       () => store.undo(store.lastAct()!, () => null, inverseOf),
     ];
     for (const change of changes) {
@@ -320,7 +320,7 @@ describe("what is mine", () => {
 
 describe("what is gone", () => {
   it("is a project with everything in it", () => {
-    store.takeNews([{ scope: "person", prev: 10, seq: 11, rows: [told.gone(11, "project", id(1))] }]);
+    store.takeNews([{ scope: "person", prev: 10, seq: 11, rows: [changeOf.gone(11, "project", id(1))] }]);
     expect(store.projects()).toEqual([]);
     expect(store.rows.taskCount).toBe(0);
     expect(column("s1")).toEqual([]);

@@ -668,7 +668,7 @@ test("what others did between doing and taking back is never lost", () => {
 });
 
 describe("what hangs on a task", () => {
-  const [row, said] = ["00000000801", "00000000802"];
+  const [row, comment] = ["00000000801", "00000000802"];
   const items = () => store.items(first).map(({ text, isDone }) => [text, isDone]);
   beforeEach(open);
   const back = () => {
@@ -693,19 +693,19 @@ describe("what hangs on a task", () => {
   });
 
   it("a comment goes again, and says again what it said", () => {
-    act(the({ op: "comment.make", id: said, task: first, text: "One" }));
-    act(the({ op: "comment.edit", id: said, text: "Two" }));
+    act(the({ op: "comment.make", id: comment, task: first, text: "One" }));
+    act(the({ op: "comment.edit", id: comment, text: "Two" }));
     back();
-    expect(store.rows.get("comment", said)).toMatchObject({ text: "One", deletedAt: null });
+    expect(store.rows.get("comment", comment)).toMatchObject({ text: "One", deletedAt: null });
     sync();
     expect(undo(store.lastAct()!)).toBeNull();
-    expect(store.rows.get("comment", said)?.deletedAt).not.toBeNull();
+    expect(store.rows.get("comment", comment)?.deletedAt).not.toBeNull();
   });
 
   it("a sign that was given or taken is taken or given again, beside those of others", () => {
-    const react = (isOn: boolean) => the({ op: "comment.react", id: said, sign: "like", isOn });
-    const signs = () => store.rows.get("comment", said)?.reactions.map(({ person }) => person);
-    act(the({ op: "comment.make", id: said, task: first, text: "One" }));
+    const react = (isOn: boolean) => the({ op: "comment.react", id: comment, sign: "like", isOn });
+    const signs = () => store.rows.get("comment", comment)?.reactions.map(({ person }) => person);
+    act(the({ op: "comment.make", id: comment, task: first, text: "One" }));
     act(react(true));
     sync();
     others("other", react(true));
@@ -719,8 +719,8 @@ describe("what hangs on a task", () => {
   });
 
   it("the words of a comment that was deleted are nowhere", () => {
-    act(the({ op: "comment.make", id: said, task: first, text: "One" }));
-    act(the({ op: "comment.delete", id: said }));
+    act(the({ op: "comment.make", id: comment, task: first, text: "One" }));
+    act(the({ op: "comment.delete", id: comment }));
     sync();
     expect(undo(store.lastAct()!)).toEqual({ code: "too_late" });
   });

@@ -122,8 +122,8 @@ it("says who put it where it is, by the numbers of the tasks", async () => {
   ];
   // The third is of a project that is not there for this person.
   await show([task(1), task(2), task(3, { project: id(7) })], "owner", 1, activities);
-  const said = within(screen.getByRole("list", { name: "Comments and history" })).getAllByRole("listitem");
-  expect(said.map(({ textContent }) => textContent?.replace(/ · .*/, ""))).toEqual([
+  const entries = within(screen.getByRole("list", { name: "Comments and history" })).getAllByRole("listitem");
+  expect(entries.map(({ textContent }) => textContent?.replace(/ · .*/, ""))).toEqual([
     "owner said that MENU-2 blocks it",
     "owner said that MENU-2 no longer blocks it",
     "owner made it a part of a task that is gone",

@@ -26,7 +26,7 @@ const show = async ({ isViewer, ...hanging }: Given = {}, who: keyof typeof peop
   return store;
 };
 const stream = () => screen.getByRole("list", { name: "Comments and history" });
-const said = () =>
+const texts = () =>
   within(stream())
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
@@ -252,7 +252,7 @@ it("says who did what, together with what was said, and what was done again and 
   ];
   await show({ activities, comments: [comment(40, { createdAt: "2026-11-20T09:30:00.000Z" })] });
   await screen.findByText("Comment 40");
-  expect(said().map((text) => text?.replace(/ · .*/, ""))).toEqual([
+  expect(texts().map((text) => text?.replace(/ · .*/, ""))).toEqual([
     "owner made this task",
     "owner moved it from Backlog to Doing",
     "owner gave it to other",
@@ -273,7 +273,7 @@ it("says of a vote who was for it or against it, and that the task moved where t
   const counted = activity(1, 1, "changed", { votes: [] }, { votes: [people.owner.id] });
   await show({ activities: [counted, deciding(2, "yes", "s3"), deciding(3, "no", "s1")] });
   await waitFor(() =>
-    expect(said().map((text) => text?.replace(/ · .*/, ""))).toEqual([
+    expect(texts().map((text) => text?.replace(/ · .*/, ""))).toEqual([
       "owner approved it",
       "owner approved it, and it moved from Next to Doing",
       "owner declined it, and it moved from Next to Backlog",
@@ -306,12 +306,12 @@ it.each<[string, object, object, string]>([
   ["its return", { deletedAt: "2026-11-20T09:00:00.000Z" }, { deletedAt: null }, "owner took it out of the trash"],
 ])("says in words what was changed: %s", async (_, was, is, words) => {
   await show({ activities: [activity(1, 0, "changed", was, is)] });
-  expect(said().map((text) => text?.replace(/ · .*/, ""))).toEqual([words]);
+  expect(texts().map((text) => text?.replace(/ · .*/, ""))).toEqual([words]);
 });
 
 it("what the system did is said to be its doing", async () => {
   await show({ activities: [{ ...activity(1, 0, "described"), actor: null }] });
-  expect(said()[0]).toMatch(/^The system wrote the description/);
+  expect(texts()[0]).toMatch(/^The system wrote the description/);
 });
 
 it("a comment that is written anew and left is as it was, and so is the next time", async () => {

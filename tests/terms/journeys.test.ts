@@ -7,10 +7,10 @@ import { begin } from "../model/journey.ts";
 const open = (answer: unknown) => begin(termsMachine, { version: "2027-01-31" }, { acceptTerms: () => answer });
 
 it("accepts the version that was asked for, once for two presses, and asks no more", async () => {
-  const { send, heard, at, asked } = open(success(null));
+  const { send, settled, at, asked } = open(success(null));
   send({ type: "terms.accepted" });
   send({ type: "terms.accepted" });
-  await heard();
+  await settled();
   expect(asked).toEqual([{ actor: "acceptTerms", input: { version: "2027-01-31" } }]);
   expect(at().hasTag("asking")).toBe(false);
   send({ type: "terms.accepted" });
@@ -24,8 +24,8 @@ it("leaves it for later without a word to the server", () => {
 });
 
 it("says why it could not be kept, and still asks", async () => {
-  const { send, heard, at } = open(refusal("network"));
+  const { send, settled, at } = open(refusal("network"));
   send({ type: "terms.accepted" });
-  await heard();
+  await settled();
   expect([at().hasTag("asking"), at().context.problem?.code]).toEqual([true, "network"]);
 });

@@ -11,7 +11,9 @@ const catalogues = await getCatalogs(getConfig());
 const folderOf = ({ path }: { path: string }) => path.replace(/.*locales\/|\/?\{locale\}$/g, "");
 
 /** What the code says, by the folder of the catalogue that it belongs to: each file is read once for each. */
-const said = new Map(await Promise.all(catalogues.map(async (catalogue) => [folderOf(catalogue), (await catalogue.collect())!] as const)));
+const messages = new Map(
+  await Promise.all(catalogues.map(async (catalogue) => [folderOf(catalogue), (await catalogue.collect())!] as const)),
+);
 
 /** The numbers and names that a sentence must keep in another language. */
 const placeholders = (text: string) => new Set([...text.matchAll(/\{(\w+)[,}]|<(\d+)\/?>/g)].map((match) => match[1] ?? match[2]));
@@ -19,7 +21,7 @@ const placeholders = (text: string) => new Set([...text.matchAll(/\{(\w+)[,}]|<(
 test.each(catalogues.map((catalogue) => ({ catalogue, folder: folderOf(catalogue) })))(
   "everything that the code says is in the catalogue “$folder”, in Thai too",
   async ({ catalogue, folder }) => {
-    const sentences = said.get(folder)!;
+    const sentences = messages.get(folder)!;
     const thai = await catalogue.read("th");
     const missing = Object.entries(sentences).filter(([id]) => !thai?.[id]?.translation);
     expect(missing.map(([id, entry]) => entry.message ?? id)).toEqual([]);
@@ -51,13 +53,13 @@ test("a sentence of several catalogues has the same Thai in all of them", async 
 });
 
 test("every problem has its sentence in a catalogue", () => {
-  const ids = [...said.values()].flatMap((sentences) => Object.keys(sentences));
+  const ids = [...messages.values()].flatMap((sentences) => Object.keys(sentences));
   for (const problem of Object.values(problems)) expect(ids).toContain(problem.text.id);
 });
 
 test("a workspace has the texts of what it shows: of an opened board with it, and no others, and of every part that comes later with that", () => {
   // The refusals of the portal's own calls have their words there.
-  const spoken = [...said].flatMap(([folder, sentences]) =>
+  const spoken = [...messages].flatMap(([folder, sentences]) =>
     Object.entries(sentences).flatMap(([id, { origin }]) =>
       origin.map(([file]) => ({ folder, id, file })).filter(({ file }) => file.startsWith("src/web/")),
     ),

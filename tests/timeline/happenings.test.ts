@@ -50,23 +50,23 @@ const door = setup({
 });
 
 const listenTo = (tab = "t1") => {
-  const told: Happening[] = [];
-  const log = logHappenings(tab, (happening) => told.push(happening));
+  const happenings: Happening[] = [];
+  const log = logHappenings(tab, (happening) => happenings.push(happening));
   const actor = createActor(door, { inspect: (news) => log.hear(news) });
-  return { told, log, actor: actor.start() as AnyActorRef };
+  return { happenings, log, actor: actor.start() as AnyActorRef };
 };
-const lines = (told: Happening[]) =>
-  told.map(({ kind, from, to, name, data, state }) => [kind, `${from.name} → ${to.name}`, name, data, state]);
+const lines = (happenings: Happening[]) =>
+  happenings.map(({ kind, from, to, name, data, state }) => [kind, `${from.name} → ${to.name}`, name, data, state]);
 
 describe("what is told", () => {
   it("of a beginning is whom it asks, with what they are given", () => {
-    const { told, actor } = listenTo();
-    expect(lines(told)).toEqual([
+    const { happenings, actor } = listenTo();
+    expect(lines(happenings)).toEqual([
       ["call", "door → bell", "bell", { tone: "high" }, null],
       ["call", "door → outside", "watch", null, null],
       ["call", "door → outside", "nothing", null, null],
     ]);
-    expect(told[0]).toMatchObject({
+    expect(happenings[0]).toMatchObject({
       tab: "t1",
       number: 1,
       at,
@@ -74,15 +74,15 @@ describe("what is told", () => {
       from: { id: actor.sessionId },
       to: { id: (actor.getSnapshot().children["bell"] as AnyActorRef).sessionId },
     });
-    expect(told.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(happenings.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
   it("of an event is who sent it, what it carries without addresses, and where that led", () => {
-    const { told, actor } = listenTo();
-    told.length = 0;
+    const { happenings, actor } = listenTo();
+    happenings.length = 0;
     actor.send({ type: "door.knocked", by: "somchai@example.com", times: 2 });
     actor.send({ type: "door.watched" });
-    expect(lines(told)).toEqual([
+    expect(lines(happenings)).toEqual([
       ["event", "person → door", "door.knocked", { by: mask, times: 2 }, null],
       ["event", "door → bell", "bell.pulled", { by: mask }, "ringing"],
       ["event", "person → door", "door.watched", null, null],
@@ -92,26 +92,26 @@ describe("what is told", () => {
   });
 
   it("of an answer and of time is by their names, and of an end is nothing", async () => {
-    const { told, actor } = listenTo();
-    told.length = 0;
+    const { happenings, actor } = listenTo();
+    happenings.length = 0;
     actor.send({ type: "door.opened" });
     await vi.advanceTimersByTimeAsync(2_000);
     actor.stop();
-    expect(lines(told)).toEqual([
+    expect(lines(happenings)).toEqual([
       ["event", "person → door", "door.opened", null, "opening"],
       ["call", "door → outside", "ask", { password: mask }, null],
       ["answer", "outside → door", "ask done", { output: { for: "mango" } }, "open"],
       ["time", "door → door", "shutting", null, "shut"],
     ]);
-    expect(told.at(-1)!.at).toBe(at + 2_000);
+    expect(happenings.at(-1)!.at).toBe(at + 2_000);
   });
 
   it("of an answer that nobody sent, as a page gives it by hand, is that it came from outside", () => {
-    const { told, actor } = listenTo();
+    const { happenings, actor } = listenTo();
     actor.send({ type: "door.opened" });
-    told.length = 0;
+    happenings.length = 0;
     actor.send({ type: "xstate.done.actor.ask", output: 1 });
-    expect(lines(told)).toEqual([["answer", "outside → door", "ask done", { output: 1 }, "open"]]);
+    expect(lines(happenings)).toEqual([["answer", "outside → door", "ask done", { output: 1 }, "open"]]);
   });
 });
 
@@ -145,9 +145,9 @@ describe("addresses", () => {
       { list: [mask, 1, null, { text: `to ${mask} now` }] },
     ],
     ["but not where there is nothing", { email: "", mailed: 3 }, { email: "", mailed: 3 }],
-  ])("are hidden %s", (_, data, told) => {
-    const { told: all, actor } = listenTo();
+  ])("are hidden %s", (_, data, happenings) => {
+    const { happenings: all, actor } = listenTo();
     actor.send({ type: "door.knocked", ...data });
-    expect(all.find(({ name }) => name === "door.knocked")!.data).toEqual(told);
+    expect(all.find(({ name }) => name === "door.knocked")!.data).toEqual(happenings);
   });
 });

@@ -11,7 +11,7 @@ import { report } from "../../src/web/clients/flow-reporter.ts";
 import { provideTimeline, readHappenings } from "../../src/web/providers/timeline.ts";
 import { openTab } from "../flows/watched-tab.ts";
 
-const said = { title: "What happened", pages: "Pages", data: "As data" };
+const words = { title: "What happened", pages: "Pages", data: "As data" };
 
 /** A message is written and refused by the server. */
 const refused = async (actor: AnyActorRef) => {
@@ -33,8 +33,8 @@ const contact = () =>
     contactMachine.provide({ actors: { sendMessage: fromPromise(async (): Promise<Answer<unknown>> => refusal("network")) } }),
   ) as AnyActorRef;
 
-const happeningsIn = (tab: ReturnType<typeof openTab>) => tab.heard.flatMap((news) => (news.kind === "happened" ? [news.happening] : []));
-const heard = async (tab: ReturnType<typeof openTab>, name: string) => {
+const happeningsIn = (tab: ReturnType<typeof openTab>) => tab.reports.flatMap((news) => (news.kind === "happened" ? [news.happening] : []));
+const happeningsUntil = async (tab: ReturnType<typeof openTab>, name: string) => {
   await tab.until((news): news is typeof news => news.kind === "happened" && news.happening.name === name);
   return happeningsIn(tab);
 };
@@ -45,7 +45,7 @@ describe("what passes between flows", () => {
     const actor = contact();
     tab.begin(actor);
     await refused(actor);
-    const happenings = await heard(tab, "sendMessage done");
+    const happenings = await happeningsUntil(tab, "sendMessage done");
     tab.close();
     expect(happenings.map(({ kind, from, to, name, state }) => [kind, from.name, to.name, name, state])).toEqual([
       ["event", "person", "contact", "dialog.opened", "open.editing"],
@@ -67,7 +67,7 @@ describe("what passes between flows", () => {
     const actor = contact();
     tab.begin(actor);
     await refused(actor);
-    const before = await heard(tab, "sendMessage done");
+    const before = await happeningsUntil(tab, "sendMessage done");
     tab.ask({ kind: "missed", known: { [before[0]!.tab]: 5 } });
     await tab.until((news): news is typeof news => news.kind === "happened" && happeningsIn(tab).length === 11);
     expect(happeningsIn(tab).slice(8)).toEqual(before.slice(5));
@@ -160,7 +160,7 @@ describe("a report", () => {
   });
 
   it("says when and where, and has everything as data", () => {
-    const text = reportOf(happenings, said);
+    const text = reportOf(happenings, words);
     expect(text).toContain(`# What happened\n\n${new Date(opened.at).toISOString()}\n\nPages: /\n\n\`\`\`mermaid\nsequenceDiagram\n`);
     expect(JSON.parse(/```json\n([^]*)\n```/.exec(text)![1]!)).toEqual(happenings);
     expect(sinceWords(happenings, happenings[2]!)).toBe("+1.5 s");

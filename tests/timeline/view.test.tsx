@@ -13,14 +13,14 @@ walkView({
   samples,
   async mount(actor) {
     await show(<Timeline actor={actor} />);
-    const heard = { take: (event: unknown) => actor.send(event as never) };
+    const send = { take: (event: unknown) => actor.send(event as never) };
     return {
       ...doing({
         "recording.stopped": press("Stop recording"),
         "recording.resumed": press("Record on"),
         "timeline.cleared": press("Clear"),
-        "flow.acted": heard,
-        "page.left": heard,
+        "flow.acted": send,
+        "page.left": send,
       }),
       see(snapshot) {
         const { happenings } = snapshot.context;

@@ -11,22 +11,22 @@ const open = (outcome: unknown = null) => {
 const titles = (asked: { input: unknown }[]) => asked.map(({ input }) => (input as { title: string }).title);
 
 it("saves by itself once the writing pauses, and not with every letter", async () => {
-  const { write, pass, heard, at, asked } = open();
+  const { write, pass, settled, at, asked } = open();
   write("ชาเย็น!");
   pass(700);
   write("ชาเย็น!!");
   pass(700);
   expect(titles(asked)).toEqual([]);
   pass(100);
-  await heard();
+  await settled();
   expect([titles(asked), at().hasTag("editing")]).toEqual([["ชาเย็น!!"], true]);
 });
 
 it("saves what is left at once, and nothing where nothing was changed", async () => {
-  const { write, send, heard, at, asked } = open();
+  const { write, send, settled, at, asked } = open();
   write(" ชาร้อน ");
   send({ type: "edit.left" });
-  await heard();
+  await settled();
   expect([titles(asked), at().value]).toEqual([["ชาร้อน"], "showing"]);
 
   const same = open();
@@ -40,18 +40,18 @@ it("Escape leaves what was there", () => {
   write("ชาร้อน");
   send({ type: "edit.cancelled" });
   pass(800);
-  expect([asked, at().value, at().context.told]).toEqual([[], "showing", "ชาเย็น"]);
+  expect([asked, at().value, at().context.current]).toEqual([[], "showing", "ชาเย็น"]);
 });
 
 it("shows somebody else's title beside one's own, and writes over it only when told", async () => {
-  const { write, send, pass, heard, at, asked } = open();
+  const { write, send, pass, settled, at, asked } = open();
   write("ชาร้อน");
   send({ type: "row.changed", title: "ชามะนาว" });
   pass(800);
   send({ type: "edit.left" });
   expect([at().hasTag("conflict"), asked, at().context.text]).toEqual([true, [], "ชาร้อน"]);
   send({ type: "mine.kept" });
-  await heard();
+  await settled();
   expect(titles(asked)).toEqual(["ชาร้อน"]);
 
   const theirs = open();
@@ -68,9 +68,9 @@ it("takes somebody else's title where nothing was written yet", () => {
 });
 
 it("says why a title was not saved, and loses no letter of it", async () => {
-  const { write, pass, heard, at } = open({ code: "in_trash" });
+  const { write, pass, settled, at } = open({ code: "in_trash" });
   write("ชาร้อน");
   pass(800);
-  await heard();
+  await settled();
   expect([at().hasTag("refused"), at().context.error, at().context.text]).toEqual([true, { code: "in_trash" }, "ชาร้อน"]);
 });

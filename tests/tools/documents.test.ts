@@ -47,12 +47,12 @@ describe("docs/map.md", () => {
 describe("docs/glossary.md", () => {
   it("has the Thai of the catalogues", () => {
     const texts = globSync("src/locales/**/th.po", { cwd: root }).map((file) => read(file).replaceAll('"\n"', ""));
-    const said = texts.flatMap((text) => [...text.matchAll(/^msgstr "(.*)"$/gm)].map(([, thai]) => thai!)).join("\n");
+    const text = texts.flatMap((text) => [...text.matchAll(/^msgstr "(.*)"$/gm)].map(([, thai]) => thai!)).join("\n");
     const thai = [...read("docs/glossary.md").matchAll(/^\| .+? \| +(.+?) +\|/gm)]
       .map(([, cell]) => cell!)
       .filter((cell) => /[ก-๙]/.test(cell));
     expect(thai.length).toBeGreaterThan(50);
-    expect(thai.filter((cell) => !said.includes(cell))).toEqual([]);
+    expect(thai.filter((cell) => !text.includes(cell))).toEqual([]);
   });
 });
 

@@ -157,7 +157,7 @@ describe("npm run paths", { timeout: 120_000 }, () => {
     expect(stdout).toContain(
       "In the tab “Test tools”: write “900” into “Seconds”; press “Let time pass” | The field says that the name is no longer kept",
     );
-    const answered = [...stdout.matchAll(/write “(.+)” into “Answer, as JSON”/g)].map(([, told]) => told);
+    const answered = [...stdout.matchAll(/write “(.+)” into “Answer, as JSON”/g)].map(([, text]) => text);
     expect(answered).toEqual(['{"data":{"available":true}}', expect.stringContaining("old account")]);
   });
 
@@ -276,8 +276,8 @@ describe("npm run test:plans", () => {
     [["contact", "--strategy", "all"], "must be one of: shortest, transition, tour, pairwise"],
     [["contact", "--lang", "fr"], "must be one of: th, en"],
     [["contact", "--fast"], "Unknown option '--fast'"],
-  ])("says what may be asked for, and not %j, before it starts anything", async (args, told) => {
-    const stderr = expect.stringMatching(new RegExp(`^[^\\n]*${told}[^\\n]*\\n$`)) as string;
+  ])("says what may be asked for, and not %j, before it starts anything", async (args, message) => {
+    const stderr = expect.stringMatching(new RegExp(`^[^\\n]*${message}[^\\n]*\\n$`)) as string;
     await expect(follow(...args)).rejects.toMatchObject({ code: 2, stdout: "", stderr });
   });
 });

@@ -284,11 +284,11 @@ describe("an export", () => {
   });
 
   it("to Playwright does and expects what the plan says, or asks a driver for what it does not say", () => {
-    const told = formats.playwright(planned({ definitions }), english);
-    expect(told).toContain('await page.goto("/door");');
-    expect(told).toContain('await page.getByRole("button", { name: /^\\s*knocked\\s*$/ }).first().click();');
-    expect(told).toContain("toHaveCount(1);");
-    expect(told).not.toContain("driver");
+    const code = formats.playwright(planned({ definitions }), english);
+    expect(code).toContain('await page.goto("/door");');
+    expect(code).toContain('await page.getByRole("button", { name: /^\\s*knocked\\s*$/ }).first().click();');
+    expect(code).toContain("toHaveCount(1);");
+    expect(code).not.toContain("driver");
     const alone = formats.playwright(planned(), english);
     expect(alone).toContain('import { driver } from "./door.driver.ts";');
     expect(alone).toContain('await driver.bring({"type":"knocked","code":"wrong"});');

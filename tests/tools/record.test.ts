@@ -189,10 +189,10 @@ describe("the walk of a chart", () => {
   it("takes paths of its own to answers that no way to a transition hears", () => {
     const ways = routesToAnswers(kettle, samples);
     const paths = pathsToAnswers(kettle, ways, emptyRecord());
-    const heard = emptyRecord();
-    for (const path of paths) addRecord(heard, recordOf(kettle, path));
-    expect([...heard.guards].toSorted()).toEqual([...ways.keys()].toSorted());
-    expect(pathsToAnswers(kettle, ways, heard)).toEqual([]);
+    const record = emptyRecord();
+    for (const path of paths) addRecord(record, recordOf(kettle, path));
+    expect([...record.guards].toSorted()).toEqual([...ways.keys()].toSorted());
+    expect(pathsToAnswers(kettle, ways, record)).toEqual([]);
   });
 });
 

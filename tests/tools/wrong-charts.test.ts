@@ -71,8 +71,8 @@ describe("words of XState 4", () => {
     ["a list of events", { on: [{ event: "GO", target: "b" }] }, "m › a › on: an object with a key for each event"],
     ["a list of delays", { after: [{ delay: 1, target: "b" }] }, "m › a › after: an object with a key for each delay"],
     ["an action", { entry: [{ type: "xstate.choose" }] }, "m › a › entry › xstate.choose: `enqueueActions`"],
-  ])("%s", (_, state, said) => {
-    expect(at(state)).toEqual([said]);
+  ])("%s", (_, state, message) => {
+    expect(at(state)).toEqual([message]);
   });
 
   it.each<[string, string]>([
@@ -157,9 +157,9 @@ describe("the command line", () => {
       /^records.other\.json is no record of a walk\..*\n$/,
     ],
     ["a file where a folder is to be", ["draw", "--chart", "good.json", "--into", "list.json"], /^list\.json cannot be written: .*\n$/],
-  ])("says what is wrong with %s", async (_, args, said) => {
+  ])("says what is wrong with %s", async (_, args, message) => {
     const { code, stderr } = await statewalk(args);
-    expect(stderr).toMatch(said);
+    expect(stderr).toMatch(message);
     expect(code).toBe(1);
   });
 

@@ -86,7 +86,7 @@ it("keeps the focus where it asks again", async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Trash" })));
 });
 
-const told: Trash = { tasks: [trashed(2), trashed(1, { author: people.member.id })], isWhole: true };
+const trash: Trash = { tasks: [trashed(2), trashed(1, { author: people.member.id })], isWhole: true };
 
 /** Shows the trash as it is on its page, with a server that tells of two tasks. */
 const showFor = async (who: Who, own: Parameters<typeof project>[1] = {}) => {
@@ -102,7 +102,7 @@ const showFor = async (who: Who, own: Parameters<typeof project>[1] = {}) => {
       },
     },
   });
-  const answer = () => new Response(JSON.stringify({ success: true, data: told, message: null, error: null }), { status: 200 });
+  const answer = () => new Response(JSON.stringify({ success: true, data: trash, message: null, error: null }), { status: 200 });
   const session = { bearer: async () => "token", holder: () => null };
   vi.stubGlobal("fetch", async () => answer());
   await showWithRows(<ProjectTrash project={only} />, store, "live", { until, session, language: () => "en" } as never);

@@ -9,16 +9,16 @@ const [kitchen, shop] = [full.projects[0]!.id, full.projects[1]!.id];
 const open = async (own: Record<string, () => unknown> = {}) => {
   const actors = { loadTrashed: () => success(full), restoreProject: () => success(null), endProject: () => success(null), ...own };
   const journey = begin(trashedProjectsMachine, undefined, actors);
-  await journey.heard();
+  await journey.settled();
   return journey;
 };
 
 it("brings back what somebody chose, and no other", async () => {
-  const { send, heard, at, asked } = await open();
+  const { send, settled, at, asked } = await open();
   send({ type: "project.chosen", id: "nonsense" });
   send({ type: "project.chosen", id: shop });
   send({ type: "project.chosen", id: kitchen });
-  await heard();
+  await settled();
   expect(asked).toEqual([
     { actor: "loadTrashed", input: undefined },
     { actor: "restoreProject", input: { id: shop } },
@@ -27,14 +27,14 @@ it("brings back what somebody chose, and no other", async () => {
 });
 
 it("deletes for good only what is typed, and keeps it in the list where that was refused", async () => {
-  const { send, heard, at, asked } = await open({ endProject: () => refusal("network") });
+  const { send, settled, at, asked } = await open({ endProject: () => refusal("network") });
   send({ type: "end.chosen", id: shop });
   send({ type: "name.changed", name: "KRU" });
   send({ type: "submitted" });
   expect(asked).toHaveLength(1);
   send({ type: "name.changed", name: " shop" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect(asked.at(-1)).toEqual({ actor: "endProject", input: { id: shop, name: " shop" } });
   expect([at().hasTag("refused"), at().context.name, at().context.projects.length]).toEqual([true, " shop", 2]);
   send({ type: "cancelled" });
@@ -45,32 +45,32 @@ it("leaves out what others brought back, and asks no more for the end of it", as
   const { send, at } = await open();
   send({ type: "end.chosen", id: shop });
   send({ type: "name.changed", name: "sho" });
-  send({ type: "projects.told", ids: [kitchen, "elsewhere"] });
+  send({ type: "projects.listed", ids: [kitchen, "elsewhere"] });
   expect([at().hasTag("confirming"), at().context.projects.map(({ id }) => id)]).toEqual([true, [shop]]);
-  send({ type: "projects.told", ids: [kitchen, shop] });
+  send({ type: "projects.listed", ids: [kitchen, shop] });
   expect([at().hasTag("confirming"), at().hasTag("restored"), at().context.name, at().context.projects]).toEqual([false, true, "", []]);
 });
 
 it("says of what is there no more that it is so, and leaves it out", async () => {
-  const { send, heard, at } = await open({ endProject: () => refusal("not_found"), restoreProject: () => refusal("not_found") });
+  const { send, settled, at } = await open({ endProject: () => refusal("not_found"), restoreProject: () => refusal("not_found") });
   send({ type: "end.chosen", id: shop });
   send({ type: "name.changed", name: "shop" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect([at().hasTag("gone"), at().context.problem, at().context.settled]).toEqual([true, null, 0]);
   send({ type: "project.chosen", id: kitchen });
-  await heard();
+  await settled();
   expect([at().hasTag("gone"), at().context.problem, at().context.projects]).toEqual([true, null, []]);
 });
 
 it("counts what somebody brought back or deleted for good", async () => {
-  const { send, heard, at } = await open();
+  const { send, settled, at } = await open();
   send({ type: "end.chosen", id: shop });
   send({ type: "name.changed", name: "shop" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect([at().hasTag("deleted"), at().context.settled]).toEqual([true, 1]);
   send({ type: "project.chosen", id: kitchen });
-  await heard();
+  await settled();
   expect(at().context.settled).toBe(2);
 });

@@ -81,7 +81,7 @@ it("tells two of one name apart by their keys, and the buttons of each too", asy
 it("keeps the focus off other projects' ends where one is restored elsewhere while its end is asked for", async () => {
   const actor = await shown();
   press("Delete for good: Bakery (BAK)");
-  act(() => actor.send({ type: "projects.told", ids: [bakery.id] }));
+  act(() => actor.send({ type: "projects.listed", ids: [bakery.id] }));
   expect(screen.getByText("Bakery is back")).not.toBeNull();
   expect(document.activeElement).toBe(button("Restore Shop (SHOP)"));
 });

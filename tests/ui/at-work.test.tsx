@@ -22,10 +22,10 @@ const atWork = () => screen.queryAllByRole("button", { busy: true }).map(({ text
 
 const entries = [there, { ...there, id: "c", name: "Safari" }];
 const ways = async (end: () => unknown) => {
-  const { actor, heard } = begin(sessionsAndIdentitiesMachine, undefined, { list: () => success(entries), end, add: silence });
-  await heard();
+  const { actor, settled } = begin(sessionsAndIdentitiesMachine, undefined, { list: () => success(entries), end, add: silence });
+  await settled();
   await show(<SessionsAndIdentitiesList actor={actor} fixed="the only way" end={({ name }) => `Unlink ${name}`} add="Link Google" />);
-  return { heard };
+  return { settled };
 };
 
 test("of several ways to sign in, the one that is unlinked", async () => {
@@ -36,17 +36,17 @@ test("of several ways to sign in, the one that is unlinked", async () => {
 });
 
 test("adding a way to sign in, also when unlinking one failed before", async () => {
-  const { heard } = await ways(() => refusal("network"));
+  const { settled } = await ways(() => refusal("network"));
   press("Unlink Safari");
-  await act(heard);
+  await act(settled);
   expect(atWork()).toEqual([]);
   press("Link Google");
   expect(atWork()).toEqual(["Link Google"]);
 });
 
 test("of several second factors, the one that is removed", async () => {
-  const { actor, heard } = begin(factorEnrolmentMachine, undefined, { listFactors: () => list([app, phone]), remove: silence });
-  await heard();
+  const { actor, settled } = begin(factorEnrolmentMachine, undefined, { listFactors: () => list([app, phone]), remove: silence });
+  await settled();
   await show(<Factors actor={actor} email="somying@example.com" />);
   press(`Remove ${phone.name}`);
   expect(atWork()).toEqual([]);

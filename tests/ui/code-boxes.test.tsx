@@ -81,13 +81,13 @@ describe("keys", () => {
 
   it("write over the digit that stands there, in whichever order a phone tells of both", async () => {
     await boxesWith({ start: "123" });
-    for (const [text, told] of [
+    for (const [text, changed] of [
       ["29", "193"],
       ["89", "183"],
     ] as const) {
       goTo(2);
       fireEvent.input(boxes()[1]!, { target: { value: text } });
-      expect([code(), at()]).toEqual([told, 3]);
+      expect([code(), at()]).toEqual([changed, 3]);
     }
     fireEvent.input(boxes()[1]!, { target: { value: "" } });
     expect(code()).toBe("13");
@@ -168,13 +168,13 @@ describe("the focus", () => {
 
 it("says of each box what it is, and what is wrong with it", async () => {
   const { given } = await boxesWith({ start: "12", invalid: true, describedBy: "why" });
-  const told = (name: string) => boxes().map((box) => box.getAttribute(name));
+  const attributesOf = (name: string) => boxes().map((box) => box.getAttribute(name));
   expect(group().getAttribute("aria-describedby")).toBe("why");
-  expect(told("aria-invalid")).toEqual(Array(6).fill("true"));
-  expect(told("data-filled")).toEqual(["", "", null, null, null, null]);
-  expect(told("enterkeyhint")).toEqual(["next", "next", "next", "next", "next", "done"]);
+  expect(attributesOf("aria-invalid")).toEqual(Array(6).fill("true"));
+  expect(attributesOf("data-filled")).toEqual(["", "", null, null, null, null]);
+  expect(attributesOf("enterkeyhint")).toEqual(["next", "next", "next", "next", "next", "done"]);
   given({ invalid: false, accepted: true, disabled: true });
-  expect(told("aria-invalid")).toEqual(Array(6).fill(null));
-  expect(told("data-accepted")).toEqual(Array(6).fill(""));
+  expect(attributesOf("aria-invalid")).toEqual(Array(6).fill(null));
+  expect(attributesOf("data-accepted")).toEqual(Array(6).fill(""));
   expect(boxes().every(({ disabled }) => disabled)).toBe(true);
 });

@@ -155,15 +155,15 @@ test("the subdomain's line is announced, and offers free names", async () => {
 test("of several steps one is the present one, and those before it are said to be done", async () => {
   const steps = ["details", "package", "verify"].map((key) => ({ key, label: key }));
   const { rerender } = await show(<Stepper label="Registration" steps={steps} current="package" />);
-  const told = () =>
+  const states = () =>
     screen.getAllByRole("listitem").map((step) => [step.textContent, step.getAttribute("aria-current"), step.dataset["state"]]);
-  expect(told()).toEqual([
+  expect(states()).toEqual([
     ["detailsdone", null, "done"],
     ["package", "step", "current"],
     ["verify", null, "next"],
   ]);
   rerender(<Stepper label="Registration" steps={steps} current="verify" complete />);
-  expect(told().map(([text]) => text)).toEqual(["detailsdone", "packagedone", "verifydone"]);
+  expect(states().map(([text]) => text)).toEqual(["detailsdone", "packagedone", "verifydone"]);
 });
 
 test("a field has its fixed words and its buttons, or none", async () => {

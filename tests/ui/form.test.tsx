@@ -9,15 +9,15 @@ import { show } from "./show.tsx";
 it("goes to the first field that is wrong once, and not again while another is mended", async () => {
   const Asked = () => {
     const [error, setError] = useState<string | null>(null);
-    const [said, setSaid] = useState(0);
+    const [count, setCount] = useState(0);
     return (
       <>
         <Form label="Asked" onSubmit={() => setError("Say something")}>
           <TextField label="Name" value="" onChange={() => {}} error={error} />
           <TextField label="Email" value="" onChange={() => {}} error={error} />
         </Form>
-        <button type="button" onClick={() => setSaid(said + 1)}>
-          news {said}
+        <button type="button" onClick={() => setCount(count + 1)}>
+          news {count}
         </button>
       </>
     );

@@ -18,11 +18,11 @@ const showing = (usePart: (isWanted: boolean) => Part | null) =>
     );
   };
 
-class Caught extends Component<{ children: ReactNode }, { said: string | null }> {
-  override state = { said: null };
-  static getDerivedStateFromError = (error: Error) => ({ said: error.message });
+class Caught extends Component<{ children: ReactNode }, { message: string | null }> {
+  override state = { message: null };
+  static getDerivedStateFromError = (error: Error) => ({ message: error.message });
   override render() {
-    return this.state.said === null ? this.props.children : <p>{this.state.said}</p>;
+    return this.state.message === null ? this.props.children : <p>{this.state.message}</p>;
   }
 }
 

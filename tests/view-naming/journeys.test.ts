@@ -10,12 +10,12 @@ const open = (mayShare: boolean, outcome: unknown = null) => {
 
 describe("naming a view", () => {
   it("keeps what is seen under a name, for oneself or for everybody", async () => {
-    const { send, write, heard, at, asked } = open(true);
+    const { send, write, settled, at, asked } = open(true);
     send({ type: "naming.began", view: null, name: "", isShared: false });
     write(" This week ");
     send({ type: "sharing.chosen", isShared: true });
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect([asked, at().value]).toEqual([[{ actor: "save", input: { view: null, name: "This week", isShared: true } }], "closed"]);
   });
 
@@ -27,7 +27,7 @@ describe("naming a view", () => {
   });
 
   it("asks for a name, and says when another view has it", async () => {
-    const { send, write, heard, at, asked } = open(true, { code: "name_taken" });
+    const { send, write, settled, at, asked } = open(true, { code: "name_taken" });
     send({ type: "naming.began", view: "v7", name: "Old", isShared: true });
     write("  ");
     send({ type: "submitted" });
@@ -38,16 +38,16 @@ describe("naming a view", () => {
     write("Taken");
     expect(at().context.fault).toBeNull();
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect([at().context.fault, at().context.name, at().hasTag("open")]).toEqual(["name_taken", "Taken", true]);
   });
 
   it("says why there is no room, and keeps what was written", async () => {
-    const { send, write, heard, at } = open(true, { code: "views_full", limit: 50 });
+    const { send, write, settled, at } = open(true, { code: "views_full", limit: 50 });
     send({ type: "naming.began", view: null, name: "", isShared: false });
     write("One more");
     send({ type: "submitted" });
-    await heard();
+    await settled();
     expect([at().hasTag("refused"), at().context.error, at().context.name]).toEqual([true, { code: "views_full", limit: 50 }, "One more"]);
     send({ type: "naming.cancelled" });
     expect([at().value, at().context.error]).toEqual(["closed", null]);

@@ -22,11 +22,11 @@ test("the evaluator and the machine say the same of random documents", () => {
 });
 
 /** All people, while a state has as many tasks as it takes, one less or one more; and one who may all, with tasks that lack one thing each. */
-const standings = [{}, { isAuthor: true }, { isLastMover: true }, { isWatcher: true }, { projectRole: "lead" as const }];
+const relations = [{}, { isAuthor: true }, { isLastMover: true }, { isWatcher: true }, { projectRole: "lead" as const }];
 const situations: Facts[] = [
   // Whoever votes, alone and as the second and the third, where it is full and where not.
-  ...standings.flatMap((standing) =>
-    [0, 1, 2].flatMap((votes) => [0, 1, 2].map((tasks) => ({ ...member, ...standing, votes, occupancy: { s3: tasks } }))),
+  ...relations.flatMap((relation) =>
+    [0, 1, 2].flatMap((votes) => [0, 1, 2].map((tasks) => ({ ...member, ...relation, votes, occupancy: { s3: tasks } }))),
   ),
   { ...member, projectRole: "lead", hasComment: false },
   { ...member, isAuthor: true, hasReason: false },

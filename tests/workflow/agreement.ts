@@ -19,11 +19,11 @@ export const disagreements = (document: WorkflowDocument, machine: WorkflowMachi
       const dragged = document.states.filter(({ id }) =>
         movesTo(workflow, state, id, facts).some((one) => one.move.id === move && isMade(one)),
       );
-      const said = [
+      const lines = [
         ...(evaluated === decided ? [] : [`the evaluator says ${evaluated}, the machine ${decided}`]),
         ...((dragged[0]?.id ?? null) === decided ? [] : [`dragged to ${dragged[0]?.id}, the machine says ${decided}`]),
       ];
-      return said.map((words) => `${state}, ${move}: ${words}`);
+      return lines.map((words) => `${state}, ${move}: ${words}`);
     });
   });
 };

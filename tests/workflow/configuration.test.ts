@@ -84,8 +84,8 @@ test("says what happens then as actions, and after a time as what XState calls s
 test("says of the whole which clocks it has, by the names of states", () => {
   const clock = { id: "c1", name: { en: "Answer" }, starts: ["s1"], pauses: ["s9"], stops: ["s4"], hours: 8, working: true, warnAt: [80] };
   const clocked = { ...purchases, clocks: [clock] };
-  const told = { name: "Answer", starts: ["Requested"], pauses: [], stops: ["Received"], hours: 8, working: true, warnAt: [80] };
-  expect(read(clocked)).toMatchObject({ meta: { clocks: [told] } });
+  const exported = { name: "Answer", starts: ["Requested"], pauses: [], stops: ["Received"], hours: 8, working: true, warnAt: [80] };
+  expect(read(clocked)).toMatchObject({ meta: { clocks: [exported] } });
   expect(() => createMachine(read(clocked) as never)).not.toThrow();
 });
 

@@ -21,7 +21,7 @@ const clock = { id: "c1", name: { en: "Answer" }, starts: ["s1"], pauses: [], st
 const clocked = addClock(purchases, clock);
 
 /** What is not as it was, in few words. */
-const told = (draft: typeof purchases) => {
+const linesOf = (draft: typeof purchases) => {
   const { states, moves, clocks, removedStates, removedMoves, removedClocks, isReordered, reordered } = differencesOf(clocked, draft);
   return [
     ...[...states, ...moves, ...clocks].flatMap(([id, mark]) => (mark === null ? [] : [`${id} ${mark}`])),
@@ -70,10 +70,10 @@ test.each<[why: string, draft: typeof clocked, wanted: string[]]>([
     ["s6 new"],
   ],
 ])("%s", (_, draft, wanted) => {
-  expect(told(draft)).toEqual(wanted);
+  expect(linesOf(draft)).toEqual(wanted);
 });
 
 test("a step that leaves another state is changed there, and removed nowhere", () => {
   const moved = addMove(removeMove(clocked, "m7"), "s3", moveOf(clocked, "m7"));
-  expect(told(moved)).toEqual(["m7 changed"]);
+  expect(linesOf(moved)).toEqual(["m7 changed"]);
 });

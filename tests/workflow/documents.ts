@@ -281,13 +281,13 @@ const clockOf = ({ roles: others, ...clock }: DrawnClock, at: number, states: re
 
 const anyLimit = fc.record({ count: fc.integer({ min: 1, max: 3 }), per: fc.constant("state" as const), hard: fc.boolean() });
 
-type DrawnApproval = { from: Who; count: number; yes: number; no: number; hasWords: boolean };
-const drawnApproval = ({ from, count, yes, no, hasWords }: DrawnApproval, idOf: (on: number) => string): Approval => ({
+type DrawnApproval = { from: Who; count: number; yes: number; no: number; needsReason: boolean };
+const drawnApproval = ({ from, count, yes, no, needsReason }: DrawnApproval, idOf: (on: number) => string): Approval => ({
   from,
   count,
   yes: idOf(yes),
   no: idOf(no),
-  ...(hasWords && { words: true }),
+  ...(needsReason && { words: true }),
 });
 
 const drawnState = fc.record({
@@ -300,7 +300,7 @@ const drawnState = fc.record({
       count: fc.integer({ min: 1, max: 3 }),
       yes: fc.nat({ max: 6 }),
       no: fc.nat({ max: 6 }),
-      hasWords: fc.boolean(),
+      needsReason: fc.boolean(),
     }),
     { nil: undefined, freq: 2 },
   ),

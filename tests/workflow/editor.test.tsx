@@ -17,11 +17,11 @@ import { changed, moveOf, stateOf } from "./documents.ts";
 const { document: kanban } = templates.kanban;
 const review: State = { id: "s100001", name: { en: "Review" }, category: "waiting", moves: [] };
 
-let told: ToastMessage[] = [];
+let toasts: ToastMessage[] = [];
 let stop = () => {};
 beforeEach(() => {
-  told = [];
-  stop = connectToastArea((message) => void told.push(message));
+  toasts = [];
+  stop = connectToastArea((message) => void toasts.push(message));
 });
 afterEach(() => stop());
 
@@ -56,7 +56,7 @@ const press = async (name: string) => {
 const write = (label: string, value: string) => fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
 const choose = (label: string, value: string) => fireEvent.change(screen.getByRole("combobox", { name: label }), { target: { value } });
 const save = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
-const said = async (words: string | RegExp) => {
+const shown = async (words: string | RegExp) => {
   await waitFor(() => expect(screen.queryByText(words)).not.toBeNull());
 };
 
@@ -143,8 +143,8 @@ it("discards a draft, which a press brings back", async () => {
   await press("Discard the draft");
   expect(draftIn(store)).toBeNull();
   expect(document.activeElement?.textContent).toBe("Version 3 is in force");
-  expect(told.at(-1)?.title).toBe("The draft is discarded");
-  act(() => told.at(-1)!.action!.onClick());
+  expect(toasts.at(-1)?.title).toBe("The draft is discarded");
+  act(() => toasts.at(-1)!.action!.onClick());
   // What undoes is loaded when it is asked for.
   await waitFor(() => expect(draftIn(store)).toEqual(draft));
 });
@@ -160,7 +160,7 @@ it("moves up, removes and begins elsewhere without a form, and the focus stays a
   await press("Remove the state “Backlog”");
   expect(names()[1]).toBe("Doing");
   expect(document.activeElement?.textContent).toBe("Doing");
-  expect(told.at(-1)?.title).toBe("The state “Backlog” is removed, with the steps that lead to it");
+  expect(toasts.at(-1)?.title).toBe("The state “Backlog” is removed, with the steps that lead to it");
   await press("Move the step “Pause” up");
   expect(document.activeElement?.textContent).toBe("Pauseto “Next”");
   await press("Remove the step “Pause”");
@@ -251,7 +251,7 @@ it("refuses where another has changed the same, and keeps the words", async () =
   write("Name in English", "Cooking");
   await drafted(store, kanban, replaceState(kanban, { ...stateOf(kanban, "s3"), name: { ...stateOf(kanban, "s3").name, en: "Baking" } }));
   await save();
-  await said("Somebody has changed this since");
+  await shown("Somebody has changed this since");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name in English" }).value).toBe("Cooking");
   expect(stateOf(draftIn(store)!, "s3").name.en).toBe("Baking");
 });
@@ -264,7 +264,7 @@ it("lets whoever was told so have it their way, and still keeps all else that th
   const theirs = removeMove(addState(replaceState(kanban, renamed), review), "m8");
   await drafted(store, kanban, theirs);
   await save();
-  await said("Save again to have it your way.");
+  await shown("Save again to have it your way.");
   await save();
   await waitFor(() => expect(names()).toContain("Cooking"));
   expect(draftIn(store)).toEqual(
@@ -279,7 +279,7 @@ it("brings back what another took away, where somebody saves it again, and says 
   const without = removeMove(kanban, "m8");
   await drafted(store, kanban, without);
   await save();
-  await said("Save again to have it your way.");
+  await shown("Save again to have it your way.");
   await save();
   await waitFor(() => expect(moveOf(draftIn(store)!, "m8")).toMatchObject({ name: { en: "Hold" }, to: "s2" }));
   await act(async () => fireEvent.click(state("Doing").getByRole("button", { name: /^Hold/ })));
@@ -289,7 +289,7 @@ it("brings back what another took away, where somebody saves it again, and says 
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name in English" }).value).toBe("Wait");
   for (const words of ["Somebody has changed this since", "This is no longer there, or no longer yours to see"]) {
     await save();
-    await said(words);
+    await shown(words);
   }
 });
 

@@ -11,7 +11,7 @@ const workflow = prepare(purchases);
 const lead: Facts = { ...member, projectRole: "lead" };
 
 /** What is said of one of the purchases' moves. */
-const said = (state: string, move: string, facts: Facts) => {
+const evaluated = (state: string, move: string, facts: Facts) => {
   const { isAllowed, reasons, warnings } = movesFrom(workflow, state, facts).find((judged) => judged.move.id === move)!;
   return { isAllowed, reasons, warnings };
 };
@@ -19,70 +19,70 @@ const allowed = { isAllowed: true, reasons: [], warnings: [] };
 const refused = (...reasons: unknown[]) => ({ isAllowed: false, reasons, warnings: [] });
 
 test("who is named may move, whoever else is told who may", () => {
-  expect(said("s1", "m1", lead)).toEqual(allowed);
-  expect(said("s1", "m1", { ...member, isAuthor: true })).toEqual(allowed);
+  expect(evaluated("s1", "m1", lead)).toEqual(allowed);
+  expect(evaluated("s1", "m1", { ...member, isAuthor: true })).toEqual(allowed);
   const needed = { any: [{ is: "author" }, { role: "lead" }] };
-  expect(said("s1", "m1", member)).toEqual(refused({ code: "not_your_role", params: { needed } }));
-  expect(said("s3", "m4", { ...member, isAssignee: true })).toEqual(allowed);
-  expect(said("s3", "m4", member)).toEqual(refused({ code: "not_your_role", params: { needed: { is: "assignee" } } }));
-  expect(said("s3", "m5", { ...member, role: "owner" })).toEqual(allowed);
-  expect(said("s3", "m5", { ...member, role: "admin" })).toEqual(
+  expect(evaluated("s1", "m1", member)).toEqual(refused({ code: "not_your_role", params: { needed } }));
+  expect(evaluated("s3", "m4", { ...member, isAssignee: true })).toEqual(allowed);
+  expect(evaluated("s3", "m4", member)).toEqual(refused({ code: "not_your_role", params: { needed: { is: "assignee" } } }));
+  expect(evaluated("s3", "m5", { ...member, role: "owner" })).toEqual(allowed);
+  expect(evaluated("s3", "m5", { ...member, role: "admin" })).toEqual(
     refused({ code: "not_your_role", params: { needed: { organization: "owner" } } }),
   );
 });
 
 test("who is barred is told what bars them, each thing by itself", () => {
-  expect(said("s2", "m2", lead)).toEqual(allowed);
+  expect(evaluated("s2", "m2", lead)).toEqual(allowed);
   const author = { code: "not_for_you", params: { barred: { is: "author" } } };
-  expect(said("s2", "m2", { ...lead, isAuthor: true })).toEqual(refused(author));
+  expect(evaluated("s2", "m2", { ...lead, isAuthor: true })).toEqual(refused(author));
   const guest = { code: "not_for_you", params: { barred: { organization: "guest" } } };
-  expect(said("s2", "m3", { ...member, role: "guest", isAuthor: true })).toEqual(refused(guest, author));
-  expect(said("s2", "m3", { ...member, role: "guest" })).toEqual(refused(guest));
+  expect(evaluated("s2", "m3", { ...member, role: "guest", isAuthor: true })).toEqual(refused(guest, author));
+  expect(evaluated("s2", "m3", { ...member, role: "guest" })).toEqual(refused(guest));
 });
 
 test("who is in a group that is named may move, whoever else is in another one", () => {
-  expect(said("s2", "m7", { ...member, groups: [ids.others, ids.buyers] })).toEqual(allowed);
+  expect(evaluated("s2", "m7", { ...member, groups: [ids.others, ids.buyers] })).toEqual(allowed);
   const needed = { code: "not_your_role", params: { needed: { group: ids.buyers } } };
-  expect(said("s2", "m7", { ...lead, groups: [ids.others] })).toEqual(refused(needed));
+  expect(evaluated("s2", "m7", { ...lead, groups: [ids.others] })).toEqual(refused(needed));
 });
 
 /** What is said to somebody who may make the move of a task that lacks something. */
-const saidOf = (state: string, move: string, task: Partial<TaskFacts>) =>
-  said(state, move, { ...lead, isAssignee: true, groups: [ids.buyers], task: { ...fit, ...task } });
+const answerOf = (state: string, move: string, task: Partial<TaskFacts>) =>
+  evaluated(state, move, { ...lead, isAssignee: true, groups: [ids.buyers], task: { ...fit, ...task } });
 const notSo = (condition: Condition, open = 0) => ({ code: "not_so", params: { condition, open } });
 
 test("what hangs on a task has to be done, and it is told how much is not", () => {
-  expect(saidOf("s3", "m4", { openSubtasks: 2 })).toEqual(refused(notSo({ subtasks: "done" }, 2)));
-  expect(saidOf("s2", "m7", { openBlockers: 3 })).toEqual(refused(notSo({ blockers: "done" }, 3)));
-  expect(saidOf("s1", "m1", { openItems: 4 })).toEqual(refused(notSo({ checklist: "done" }, 4)));
+  expect(answerOf("s3", "m4", { openSubtasks: 2 })).toEqual(refused(notSo({ subtasks: "done" }, 2)));
+  expect(answerOf("s2", "m7", { openBlockers: 3 })).toEqual(refused(notSo({ blockers: "done" }, 3)));
+  expect(answerOf("s1", "m1", { openItems: 4 })).toEqual(refused(notSo({ checklist: "done" }, 4)));
   // Each looks at its own.
-  expect(saidOf("s3", "m4", { openBlockers: 1, openItems: 1 })).toEqual(allowed);
-  expect(saidOf("s2", "m7", { openSubtasks: 1, openItems: 1 })).toEqual(allowed);
-  expect(saidOf("s1", "m1", { openSubtasks: 1, openBlockers: 1 })).toEqual(allowed);
+  expect(answerOf("s3", "m4", { openBlockers: 1, openItems: 1 })).toEqual(allowed);
+  expect(answerOf("s2", "m7", { openSubtasks: 1, openItems: 1 })).toEqual(allowed);
+  expect(answerOf("s1", "m1", { openSubtasks: 1, openBlockers: 1 })).toEqual(allowed);
 });
 
 test("a field has to be filled, a choice be the one that is meant, a label be there", () => {
   const { amount, kind, goods, service, supplier, checked, urgent } = ids;
-  expect(saidOf("s1", "m1", { values: { [amount]: 5 } })).toEqual(refused(notSo({ filled: supplier })));
-  expect(saidOf("s3", "m4", { values: { [kind]: service } })).toEqual(refused(notSo({ field: kind, is: goods })));
-  expect(saidOf("s3", "m4", { values: {} })).toEqual(refused(notSo({ field: kind, is: goods })));
-  expect(saidOf("s2", "m7", { labels: [urgent] })).toEqual(refused(notSo({ label: checked })));
-  expect(saidOf("s2", "m7", { labels: [urgent, checked] })).toEqual(allowed);
+  expect(answerOf("s1", "m1", { values: { [amount]: 5 } })).toEqual(refused(notSo({ filled: supplier })));
+  expect(answerOf("s3", "m4", { values: { [kind]: service } })).toEqual(refused(notSo({ field: kind, is: goods })));
+  expect(answerOf("s3", "m4", { values: {} })).toEqual(refused(notSo({ field: kind, is: goods })));
+  expect(answerOf("s2", "m7", { labels: [urgent] })).toEqual(refused(notSo({ label: checked })));
+  expect(answerOf("s2", "m7", { labels: [urgent, checked] })).toEqual(allowed);
 });
 
 test("a number has to be between its bounds, these among them; nothing is not, nor is a text", () => {
   const { amount, supplier } = ids;
   const least = (value?: string | number) =>
-    saidOf("s1", "m1", { values: { [supplier]: "Mango House", ...(value === undefined ? {} : { [amount]: value }) } });
+    answerOf("s1", "m1", { values: { [supplier]: "Mango House", ...(value === undefined ? {} : { [amount]: value }) } });
   const [low, high] = [refused(notSo({ field: amount, atLeast: 1 })), refused(notSo({ field: amount, atMost: 10_000 }))];
   expect([least(1), least(0.99), least(-1), least(), least("5")]).toEqual([allowed, low, low, low, low]);
-  const most = (value?: number) => saidOf("s2", "m2", { values: value === undefined ? {} : { [amount]: value } });
+  const most = (value?: number) => answerOf("s2", "m2", { values: value === undefined ? {} : { [amount]: value } });
   expect([most(10_000), most(-5), most(0), most(10_000.01), most()]).toEqual([allowed, allowed, allowed, high, high]);
 });
 
 test("every reason is told at once", () => {
   const few = { ...fit, openBlockers: 1, labels: [] };
-  expect(said("s2", "m7", { ...member, task: few, occupancy: { s3: 1 } })).toEqual(
+  expect(evaluated("s2", "m7", { ...member, task: few, occupancy: { s3: 1 } })).toEqual(
     refused(
       { code: "not_your_role", params: { needed: { group: ids.buyers } } },
       notSo({ label: ids.checked }),
@@ -93,7 +93,7 @@ test("every reason is told at once", () => {
 });
 
 test("who is nothing of what is asked for and barred is told both", () => {
-  expect(said("s2", "m2", { ...member, isAuthor: true, occupancy: { s3: 1 } })).toEqual(
+  expect(evaluated("s2", "m2", { ...member, isAuthor: true, occupancy: { s3: 1 } })).toEqual(
     refused(
       { code: "not_your_role", params: { needed: { role: "lead" } } },
       { code: "not_for_you", params: { barred: { is: "author" } } },
@@ -109,7 +109,7 @@ test("a viewer is told that they change nothing here, and nothing else", () => {
     ["s2", "m2"],
     ["s5", "m6"],
   ] as const)
-    expect(said(state, move, viewer)).toEqual(refused({ code: "editors_only", params: {} }));
+    expect(evaluated(state, move, viewer)).toEqual(refused({ code: "editors_only", params: {} }));
 });
 
 test("a role means itself: a lead is no member, an owner no lead", () => {
@@ -130,23 +130,23 @@ test("a member of the organisation is a member of a project that everybody sees"
 
 test("a hard limit refuses what would exceed it, a soft one warns and lets pass", () => {
   const full = (count: number) => ({ code: "limit_reached", params: { state: "s3", count, limit: 1 } });
-  expect(said("s5", "m6", { ...member, occupancy: { s3: 0 } })).toEqual(allowed);
-  expect(said("s5", "m6", { ...member, occupancy: { s3: 1 } })).toEqual(refused(full(1)));
+  expect(evaluated("s5", "m6", { ...member, occupancy: { s3: 0 } })).toEqual(allowed);
+  expect(evaluated("s5", "m6", { ...member, occupancy: { s3: 1 } })).toEqual(refused(full(1)));
   // Fuller than it takes: the limit was higher when they came.
-  expect(said("s5", "m6", { ...member, occupancy: { s3: 4 } })).toEqual(refused(full(4)));
+  expect(evaluated("s5", "m6", { ...member, occupancy: { s3: 4 } })).toEqual(refused(full(4)));
   const soft = { code: "limit_reached", params: { state: "s2", count: 2, limit: 2 } };
-  expect(said("s1", "m1", { ...lead, occupancy: { s2: 1 } })).toEqual(allowed);
-  expect(said("s1", "m1", { ...lead, occupancy: { s2: 2 } })).toEqual({ isAllowed: true, reasons: [], warnings: [soft] });
+  expect(evaluated("s1", "m1", { ...lead, occupancy: { s2: 1 } })).toEqual(allowed);
+  expect(evaluated("s1", "m1", { ...lead, occupancy: { s2: 2 } })).toEqual({ isAllowed: true, reasons: [], warnings: [soft] });
 });
 
 test("a soft limit is told as well where somebody may not", () => {
-  const { reasons, warnings } = said("s1", "m1", { ...member, occupancy: { s2: 3 } });
+  const { reasons, warnings } = evaluated("s1", "m1", { ...member, occupancy: { s2: 3 } });
   expect(reasons.map(({ code }) => code)).toEqual(["not_your_role"]);
   expect(warnings).toEqual([{ code: "limit_reached", params: { state: "s2", count: 3, limit: 2 } }]);
 });
 
 test("how full the state is that a task leaves does not matter", () => {
-  expect(said("s3", "m4", { ...member, isAssignee: true, occupancy: { s3: 9 } })).toEqual(allowed);
+  expect(evaluated("s3", "m4", { ...member, isAssignee: true, occupancy: { s3: 9 } })).toEqual(allowed);
 });
 
 test("every move that leaves a state is told, in the document's order", () => {

@@ -29,7 +29,7 @@ const found = (chart: object, present?: Present) => {
   return imported;
 };
 /** States and moves by their names. */
-const told = ({ initial, states }: WorkflowDocument) => {
+const outlineOf = ({ initial, states }: WorkflowDocument) => {
   const nameOf = (id: string) => nameIn(states.find((state) => state.id === id)!.name, "en");
   return {
     initial: nameOf(initial),
@@ -81,7 +81,7 @@ it("takes names from keys and descriptions, categories from tags, and ends from 
     },
   });
   expect(left).toEqual([]);
-  expect(told(workflow)).toEqual({
+  expect(outlineOf(workflow)).toEqual({
     initial: "Closed",
     states: [
       [
@@ -123,7 +123,7 @@ describe("where a chart begins", () => {
     ["what is not there", { target: "d" }, "a", [{ code: "initial", at: ["initial"], what: '{"target":"d"}' }]],
   ])("is where it says so by %s", (_, initial, begins, left) => {
     const imported = found({ initial, states });
-    expect(told(imported.workflow).initial).toBe(begins);
+    expect(outlineOf(imported.workflow).initial).toBe(begins);
     expect(imported.left).toEqual(left);
   });
 });
@@ -144,7 +144,7 @@ it.each([
   ["", "eventless"],
 ])("makes no step of %j, which nobody sends, and tells of it", (event, code) => {
   const { workflow, left } = found({ initial: "a", states: { a: { on: { [event]: "b", GO: "b" } }, b: {} } });
-  expect(told(workflow).states[0]).toEqual(["a", "open", [["GO", "b"]]]);
+  expect(outlineOf(workflow).states[0]).toEqual(["a", "open", [["GO", "b"]]]);
   expect(left).toEqual([{ code, at: ["states", "a", "on", event], what: event }]);
 });
 
@@ -209,7 +209,7 @@ it("tells of all that a workflow does not have", () => {
     ["nested", "states.c.states", '{"one":{}}'],
     ["parallel", "states.c", ""],
   ]);
-  expect(told(workflow)).toEqual({
+  expect(outlineOf(workflow)).toEqual({
     initial: "a",
     states: [
       [
@@ -312,21 +312,21 @@ describe("an approval that was exported", () => {
   };
 
   it("is kept with what is changed beside it", () => {
-    const { workflow, ...told } = changedTo((state) => {
+    const { workflow, ...result } = changedTo((state) => {
       delete state.on!["Withdraw"];
       state.on!["Wait"] = { target: "Request" };
     });
-    expect(told).toEqual({ approval, moves: [["m100000", "Wait", "s1"]], left: [] });
+    expect(result).toEqual({ approval, moves: [["m100000", "Wait", "s1"]], left: [] });
   });
 
   it.each<[why: string, change: (state: Exported["states"][string]) => void, left: string[][]]>([
     ["by more", (state) => void (state.meta!.approval!.count = 3), [["other", "Approval.meta", '{"approval":{"count":3}}']]],
     ["by none that is told", (state) => void delete state.meta, []],
   ])("is told, and its votes are steps, where it asks otherwise: %s", (_, change, left) => {
-    const { workflow, ...told } = changedTo(change);
-    expect(told.approval).toBeUndefined();
-    expect(told.moves).toEqual([["m100000", "Approve", "s3"], ["m100001", "Decline", "s1"], withdraw]);
-    expect(told.left).toEqual([
+    const { workflow, ...result } = changedTo(change);
+    expect(result.approval).toBeUndefined();
+    expect(result.moves).toEqual([["m100000", "Approve", "s3"], ["m100001", "Decline", "s1"], withdraw]);
+    expect(result.left).toEqual([
       ...left,
       ["guard", "Approval.on.Approve.guard", guardOf("yes")],
       ["guard", "Approval.on.Decline.guard", guardOf("no")],

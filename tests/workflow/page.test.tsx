@@ -42,7 +42,7 @@ const steps = (name: string) =>
   within(within(state(name)).getByRole("list", { name: `Steps from “${name}”` }))
     .getAllByRole("listitem")
     .map((step) => [...step.querySelectorAll("p")].map(({ textContent }) => textContent));
-const told = (name: string) => facts(name).map(({ textContent }) => textContent);
+const textsOf = (name: string) => facts(name).map(({ textContent }) => textContent);
 
 it("tells each state in the board's order: what it means, where work begins, how much is there and how much it takes", async () => {
   const store = await show(templates.kanban.document);
@@ -57,12 +57,12 @@ it("tells each state in the board's order: what it means, where work begins, how
     "Test plan",
     "For XState's tools",
   ]);
-  expect(told("Backlog")).toEqual(["Open", "Tasks begin here", "One task now"]);
-  expect(told("Doing")).toEqual(["Active", "0 tasks now", "3 tasks at a time are agreed; more are warned of"]);
+  expect(textsOf("Backlog")).toEqual(["Open", "Tasks begin here", "One task now"]);
+  expect(textsOf("Doing")).toEqual(["Active", "0 tasks now", "3 tasks at a time are agreed; more are warned of"]);
   // Of what has ended not all is here.
-  expect(told("Done")).toEqual(["Done"]);
+  expect(textsOf("Done")).toEqual(["Done"]);
   await act(async () => void store.do([the({ op: "task.move", id: id(1), from: "s1", move: "m2" })]));
-  expect([told("Backlog")[2], told("Doing")[1]]).toEqual(["0 tasks now", "One task now"]);
+  expect([textsOf("Backlog")[2], textsOf("Doing")[1]]).toEqual(["0 tasks now", "One task now"]);
 });
 
 it("tells each step: where it leads, who makes it, what must be so, and what it asks for", async () => {
@@ -89,7 +89,7 @@ it("tells each step: where it leads, who makes it, what must be so, and what it 
     "It asks for a due date",
   ]);
   expect(steps("Ordered")[1]).toEqual(["Write offto “Written off”", "By the organisation's owners", "It asks for a comment"]);
-  expect(told("Ordered")).toContain("One task at most");
+  expect(textsOf("Ordered")).toContain("One task at most");
   expect(within(state("Received")).getByText("No step leads on from here")).not.toBeNull();
   expect(steps("Written off")).toEqual([["Order againto “Ordered”", "It asks for an assignee", "It asks for “Supplier”"]]);
 });

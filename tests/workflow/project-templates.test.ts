@@ -34,8 +34,8 @@ describe.each(Object.entries<ProjectTemplate>(projectTemplates))("%s", (_, { nam
   });
 
   it("has no field that no step asks for", () => {
-    const said = JSON.stringify(document);
-    expect(fields.filter(({ id }) => !said.includes(id))).toEqual([]);
+    const text = JSON.stringify(document);
+    expect(fields.filter(({ id }) => !text.includes(id))).toEqual([]);
   });
 });
 

@@ -9,8 +9,8 @@ const open = (mayChange: boolean, saveCalendar: () => unknown = () => success(nu
   begin(workingTimeMachine, { mayChange, today: "2026-11-26" }, { loadCalendar: () => success(usual), saveCalendar });
 
 it("saves days, hours and days off as they were written, in their order", async () => {
-  const { send, heard, at, asked } = open(true);
-  await heard();
+  const { send, settled, at, asked } = open(true);
+  await settled();
   send({ type: "field.changed", field: "timeZone", value: "Asia/Tokyo" });
   send({ type: "weekday.toggled", weekday: 3 });
   send({ type: "field.changed", field: "opens", value: "08:30" });
@@ -20,7 +20,7 @@ it("saves days, hours and days off as they were written, in their order", async 
   send({ type: "holiday.added" });
   send({ type: "submitted" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   const added = [
     { day: "2027-01-04", name: "Founding day" },
     { day: "2027-02-01", name: "Outing" },
@@ -31,8 +31,8 @@ it("saves days, hours and days off as they were written, in their order", async 
 });
 
 it("says what is missing before anything is sent, and keeps what was refused", async () => {
-  const { send, heard, at, asked } = open(true, () => refusal("network"));
-  await heard();
+  const { send, settled, at, asked } = open(true, () => refusal("network"));
+  await settled();
   for (const weekday of usual.weekdays) send({ type: "weekday.toggled", weekday });
   send({ type: "field.changed", field: "closes", value: "08:00" });
   send({ type: "submitted" });
@@ -42,17 +42,17 @@ it("says what is missing before anything is sent, and keeps what was refused", a
   send({ type: "weekday.toggled", weekday: 2 });
   send({ type: "field.changed", field: "closes", value: "24:00" });
   send({ type: "submitted" });
-  await heard();
+  await settled();
   expect([at().hasTag("refused"), at().context.weekdays, at().context.closes]).toEqual([true, [2], "24:00"]);
 });
 
 it("says at the time zone that the server does not know it, until another one is chosen or it is asked again", async () => {
   const answers = [refusal("time_zone_unknown"), refusal("time_zone_unknown"), success(null)];
-  const { send, heard, at } = open(true, () => answers.shift());
-  await heard();
+  const { send, settled, at } = open(true, () => answers.shift());
+  await settled();
   const save = async () => {
     send({ type: "submitted" });
-    await heard();
+    await settled();
     return [at().hasTag("refused"), at().hasTag("saved"), at().context.faults];
   };
   send({ type: "field.changed", field: "timeZone", value: "Asia/Calcutta" });
@@ -69,8 +69,8 @@ it("takes a day once, and as many as there is room for", async () => {
     name: "Off",
   }));
   const loadCalendar = () => success({ ...usual, added: days });
-  const { send, heard, at } = begin(workingTimeMachine, { mayChange: true, today: "2026-11-26" }, { loadCalendar });
-  await heard();
+  const { send, settled, at } = begin(workingTimeMachine, { mayChange: true, today: "2026-11-26" }, { loadCalendar });
+  await settled();
   const add = (value: string) => {
     send({ type: "field.changed", field: "day", value });
     send({ type: "field.changed", field: "name", value: "Founding day" });
@@ -83,8 +83,8 @@ it("takes a day once, and as many as there is room for", async () => {
 });
 
 it("lets nobody else change anything", async () => {
-  const { send, heard, at, asked } = open(false);
-  await heard();
+  const { send, settled, at, asked } = open(false);
+  await settled();
   send({ type: "weekday.toggled", weekday: 1 });
   send({ type: "holiday.added" });
   send({ type: "submitted" });

@@ -10,8 +10,8 @@ const open = (own: object = {}, answer: () => unknown = () => success({ address 
   begin(workspaceEntryMachine, { ...arrival, ...own }, { askForCode: answer }, actions);
 
 it("asks for a code by itself, and leads on once to where the server says", async () => {
-  const { heard, send, asked, done, at } = open();
-  await heard();
+  const { settled, send, asked, done, at } = open();
+  await settled();
   send({ type: "entry.requested" });
   expect(asked).toEqual([{ actor: "askForCode", input: { subdomain: arrival.subdomain, codeChallenge: arrival.challenge } }]);
   expect(done).toEqual([{ action: "lead", params: { address } }]);
@@ -27,8 +27,8 @@ it.each([
   ["what is missing is missing to a stranger", { signedInAs: null, challenge: "" }, "malformed"],
   ["somebody else's gateway has the workspaces", { isOffered: false }, "notOffered"],
 ] as const)("asks for nothing where %s", async (_, own, state) => {
-  const { heard, asked, done, at } = open(own);
-  await heard();
+  const { settled, asked, done, at } = open(own);
+  await settled();
   expect([asked, done, at().value]).toEqual([[], [], state]);
 });
 
@@ -36,15 +36,15 @@ it.each([
   ["not_found", "unknown"],
   ["forbidden", "notMember"],
 ] as const)("tells %s apart, for good", async (code, state) => {
-  const { heard, send, at } = open({}, () => refusal(code));
-  await heard();
+  const { settled, send, at } = open({}, () => refusal(code));
+  await settled();
   send({ type: "entry.requested" });
   expect(at().value).toBe(state);
 });
 
 it("lets somebody switch the account once", async () => {
-  const { heard, send, done } = open({}, () => refusal("forbidden"));
-  await heard();
+  const { settled, send, done } = open({}, () => refusal("forbidden"));
+  await settled();
   send({ type: "account.switched" });
   send({ type: "account.switched" });
   expect(done.map(({ action }) => action)).toEqual(["signOut"]);
@@ -52,11 +52,11 @@ it("lets somebody switch the account once", async () => {
 
 it("may be asked again after a failed network", async () => {
   const answers = [refusal("network"), success({ address })];
-  const { heard, send, at } = open({}, () => answers.shift());
-  await heard();
+  const { settled, send, at } = open({}, () => answers.shift());
+  await settled();
   expect(at().context.problem?.code).toBe("network");
   send({ type: "entry.requested" });
-  await heard();
+  await settled();
   expect(at().value).toBe("leading");
 });
 

@@ -40,8 +40,8 @@ describe.each([
 ] as const)("in %s", (language, days, thursday, spans) => {
   it("near days are words, others short, and another year's have their year", async () => {
     await activate(language);
-    const said = ["2026-11-24", "2026-11-25", "2026-11-23", "2026-11-26", "2027-01-01"].map((date) => nearDay(i18n, date, "2026-11-24"));
-    expect(said).toEqual(days);
+    const labels = ["2026-11-24", "2026-11-25", "2026-11-23", "2026-11-26", "2027-01-01"].map((date) => nearDay(i18n, date, "2026-11-24"));
+    expect(labels).toEqual(days);
     expect(shortDay(i18n, "2026-11-24", "2026-11-24")).toMatch(/^24 /);
     expect(weekday(i18n, "2026-11-26")).toBe(thursday);
   });

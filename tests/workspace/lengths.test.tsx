@@ -70,8 +70,8 @@ it.each<[string, typeof panel, string | RegExp, string, number]>([
   if (name !== "What the project is for") await user.keyboard("{Enter}");
   const alert = await screen.findByRole("alert", {}, { timeout: 3000 });
   const number = new Intl.NumberFormat("en");
-  const said = `This is too long: ${number.format(limit + 9)} letters, ${number.format(limit)} at most`;
-  await waitFor(() => expect(alert.textContent).toBe(said));
+  const message = `This is too long: ${number.format(limit + 9)} letters, ${number.format(limit)} at most`;
+  await waitFor(() => expect(alert.textContent).toBe(message));
   expect([field.value, document.activeElement]).toEqual([long(limit), field]);
   expect([field.getAttribute("aria-invalid"), field.getAttribute("aria-describedby")]).toEqual(["true", alert.id]);
   expect(store.pending()).toEqual([]);

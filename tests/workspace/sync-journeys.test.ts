@@ -26,19 +26,19 @@ describe("the rows of a workspace", () => {
   it("are had as a whole first, and then what was told meanwhile", async () => {
     const run = connection({ isKept: false });
     expect(run.at().hasTag("starting")).toBe(true);
-    await run.heard();
+    await run.settled();
     expect([asked(run), run.at().hasTag("live")]).toEqual([["begin", "catchUp"], true]);
   });
 
   it("are not had anew where some were kept", async () => {
     const run = connection();
-    await run.heard();
+    await run.settled();
     expect([asked(run), run.at().hasTag("live")]).toEqual([["catchUp"], true]);
   });
 
   it("are compared with the server's every minute", async () => {
     const run = connection();
-    await run.heard();
+    await run.settled();
     run.pass(59_999);
     expect(asked(run)).toHaveLength(1);
     run.pass(1);
@@ -48,48 +48,48 @@ describe("the rows of a workspace", () => {
   it("are asked for once more where something was missed while they were asked for", async () => {
     const run = connection();
     run.send({ type: "rows.missed" });
-    await run.heard();
+    await run.settled();
     expect([asked(run), run.at().hasTag("live")]).toEqual([["catchUp", "catchUp"], true]);
   });
 
   it("stay while there is no network, which is tried at longer and longer pauses, and at once when it comes", async () => {
     const run = connection({ catchUp: inTurn<unknown>(caughtUp, refusal("network"), refusal("network"), refusal("network"), caughtUp) });
-    await run.heard();
+    await run.settled();
     run.send({ type: "hub.lost" });
     for (const pause of [1_000, 2_000, 5_000]) {
       const count = asked(run).length;
       run.pass(pause - 1);
       expect([run.at().hasTag("offline"), asked(run).length]).toEqual([true, count]);
       run.pass(1);
-      await run.heard();
+      await run.settled();
     }
     run.send({ type: "network.came" });
-    await run.heard();
+    await run.settled();
     expect(run.at().hasTag("live")).toBe(true);
   });
 
   it("are tried again soon where the network that came is not quite there yet, however long it was gone", async () => {
     const run = connection({ catchUp: inTurn<unknown>(...Array.from({ length: 7 }, () => refusal("network")), caughtUp) });
-    await run.heard();
+    await run.settled();
     for (const pause of [1_000, 2_000, 5_000, 10_000, 30_000]) {
       run.pass(pause);
-      await run.heard();
+      await run.settled();
     }
     run.send({ type: "network.came" });
-    await run.heard();
+    await run.settled();
     expect([run.at().hasTag("offline"), asked(run).length]).toEqual([true, 7]);
     run.pass(1_000);
-    await run.heard();
+    await run.settled();
     expect(run.at().hasTag("live")).toBe(true);
   });
 
   it("are not asked for sooner than the server says", async () => {
     const run = connection({ catchUp: inTurn<unknown>(tooSoon(7), caughtUp) });
-    await run.heard();
+    await run.settled();
     run.pass(6_999);
     expect(run.at().hasTag("offline")).toBe(true);
     run.pass(1);
-    await run.heard();
+    await run.settled();
     expect(run.at().hasTag("live")).toBe(true);
   });
 
@@ -104,10 +104,10 @@ describe("the rows of a workspace", () => {
     ["the person is something else", success({ isOther: true })],
   ])("are had anew where %s, and until that was possible are not what they should be", async (_, answer) => {
     const run = connection({ begin: inTurn<unknown>(refusal("network"), success(null)), catchUp: inTurn<unknown>(answer, caughtUp) });
-    await run.heard();
+    await run.settled();
     expect([asked(run), run.at().hasTag("offline")]).toEqual([["catchUp", "begin"], true]);
     run.pass(1_000);
-    await run.heard();
+    await run.settled();
     expect([asked(run), run.at().hasTag("live")]).toEqual([["catchUp", "begin", "begin", "catchUp"], true]);
   });
 
@@ -115,7 +115,7 @@ describe("the rows of a workspace", () => {
     const gone = connection({ catchUp: () => ({ ...refusal("forbidden"), reason: "not_a_member" }) });
     const ended = connection({ catchUp: () => refusal("unauthenticated") });
     const outdated = connection({ catchUp: () => ({ ...refusal("server"), reason: "client_outdated" }) });
-    for (const run of [gone, ended, outdated]) await run.heard();
+    for (const run of [gone, ended, outdated]) await run.settled();
     expect([gone.done, ended.done, outdated.done]).toEqual([[{ action: "leave", params: undefined }], [], []]);
     expect([gone.at().value, ended.at().value, outdated.at().value]).toEqual(["forbidden", "expired", "outdated"]);
     outdated.send({ type: "reload.chosen" });
@@ -127,17 +127,17 @@ describe("the rows of an organisation that is gone", () => {
   it("go, and come again where it is restored, which is asked every minute", async () => {
     const gone = refusal("not_found");
     const run = connection({ catchUp: inTurn<unknown>(gone, caughtUp), begin: inTurn<unknown>(gone, refusal("network"), success(null)) });
-    await run.heard();
+    await run.settled();
     expect([run.at().hasTag("gone"), run.done]).toEqual([true, [{ action: "close", params: undefined }]]);
     for (const count of [2, 3]) {
       run.pass(59_999);
       expect(asked(run)).toHaveLength(count - 1);
       run.pass(1);
-      await run.heard();
+      await run.settled();
       expect([asked(run).length, run.at().hasTag("gone")]).toEqual([count, true]);
     }
     run.pass(60_000);
-    await run.heard();
+    await run.settled();
     expect(run.at().hasTag("live")).toBe(true);
   });
 });
@@ -149,36 +149,36 @@ describe("the rows of an organisation that rests", () => {
     ["is suspended", { ...refusal("forbidden"), reason: "organization_suspended" }],
     ["is deleted", { ...refusal("forbidden"), reason: "organization_deleted" }],
   ])("go where it %s, whoever says so, and come again as the hub tells that it is back", async (_, rests) => {
-    const heard = connection({ begin: inTurn<unknown>(rests, success(null)) });
-    await heard.heard();
-    heard.send({ type: "organization.closed" });
+    const notified = connection({ begin: inTurn<unknown>(rests, success(null)) });
+    await notified.settled();
+    notified.send({ type: "organization.closed" });
     const refused = connection({ catchUp: inTurn<unknown>(rests, caughtUp), begin: inTurn<unknown>(rests, success(null)) });
     const anew = connection({ isKept: false, begin: inTurn<unknown>(rests, rests, success(null)) });
-    for (const run of [heard, refused, anew]) {
-      await run.heard();
+    for (const run of [notified, refused, anew]) {
+      await run.settled();
       expect([run.at().hasTag("closed"), doneBy(run)]).toEqual([true, ["tellClosed", "close"]]);
       // It was told, and rests once more by the time it is asked.
       run.send({ type: "organization.opened" });
-      await run.heard();
+      await run.settled();
       expect([run.at().hasTag("closed"), doneBy(run)]).toEqual([true, ["tellClosed", "close"]]);
       run.send({ type: "organization.opened" });
-      await run.heard();
-      await run.heard();
+      await run.settled();
+      await run.settled();
       expect([run.at().hasTag("live"), doneBy(run)]).toEqual([true, ["tellClosed", "close", "tellOpened"]]);
     }
   });
 
   it("are not asked for where that is known from the beginning, until the hub tells otherwise or a minute has passed", async () => {
     const run = connection({ isClosed: true, begin: inTurn<unknown>(refusal("network"), success(null)) });
-    await run.heard();
+    await run.settled();
     run.pass(59_999);
     expect([asked(run), doneBy(run)]).toEqual([[], ["close"]]);
     run.pass(1);
-    await run.heard();
+    await run.settled();
     expect([asked(run), run.at().hasTag("closed")]).toEqual([["begin"], true]);
     run.send({ type: "organization.opened" });
-    await run.heard();
-    await run.heard();
+    await run.settled();
+    await run.settled();
     expect([run.at().hasTag("live"), doneBy(run)]).toEqual([true, ["close", "tellOpened"]]);
   });
 
@@ -203,7 +203,7 @@ describe("what is done", () => {
   it("is sent by one tab: nothing before it was chosen", async () => {
     const run = outbox(empty);
     run.send({ type: "command.given" });
-    await run.heard();
+    await run.settled();
     expect(asked(run)).toEqual([]);
     run.send({ type: "lead.taken" });
     expect(asked(run)).toEqual(["send"]);
@@ -212,10 +212,10 @@ describe("what is done", () => {
   it("is sent until nothing is left, and again when there is more", async () => {
     const run = outbox(sent, sent, empty, sent, empty);
     run.send({ type: "lead.taken" });
-    await run.heard();
+    await run.settled();
     expect([asked(run).length, run.at().value]).toEqual([3, { leading: "idle" }]);
     run.send({ type: "command.given" });
-    await run.heard();
+    await run.settled();
     expect([asked(run).length, run.at().value]).toEqual([5, { leading: "idle" }]);
   });
 
@@ -223,21 +223,21 @@ describe("what is done", () => {
     const run = outbox(empty, sent, empty);
     run.send({ type: "lead.taken" });
     run.send({ type: "command.given" });
-    await run.heard();
+    await run.settled();
     expect(asked(run)).toHaveLength(3);
   });
 
   it("waits as long as the server says, or until it can be reached", async () => {
     const run = outbox(tooSoon(42), refusal("network"), empty);
     run.send({ type: "lead.taken" });
-    await run.heard();
+    await run.settled();
     run.pass(41_999);
     expect(asked(run)).toHaveLength(1);
     run.pass(1);
-    await run.heard();
+    await run.settled();
     expect([asked(run).length, run.at().hasTag("waiting")]).toEqual([2, true]);
     run.send({ type: "line.came" });
-    await run.heard();
+    await run.settled();
     expect(run.at().value).toEqual({ leading: "idle" });
   });
 
@@ -247,7 +247,7 @@ describe("what is done", () => {
   ])("is kept %s, and not sent again by itself", async (_, answer) => {
     const run = outbox(answer, empty);
     run.send({ type: "lead.taken" });
-    await run.heard();
+    await run.settled();
     run.pass(600_000);
     expect([asked(run).length, run.at().hasTag("blocked")]).toEqual([1, true]);
   });
@@ -259,22 +259,22 @@ describe("what is done", () => {
   ])("is kept while the organisation %s, and sent once it takes something again", async (_, answer) => {
     const run = outbox(answer, answer, sent, empty);
     run.send({ type: "lead.taken" });
-    await run.heard();
+    await run.settled();
     run.pass(600_000);
     run.send({ type: "command.given" });
     expect([asked(run).length, run.at().hasTag("resting")]).toEqual([1, true]);
     run.send({ type: "line.came" });
-    await run.heard();
+    await run.settled();
     expect([asked(run).length, run.at().hasTag("resting")]).toEqual([2, true]);
     run.send({ type: "line.came" });
-    await run.heard();
+    await run.settled();
     expect([asked(run).length, run.at().value]).toEqual([4, { leading: "idle" }]);
   });
 
   it("is sent no more by whoever is a member no more", async () => {
     const run = outbox(refusal("network"), empty);
     run.send({ type: "lead.taken" });
-    await run.heard();
+    await run.settled();
     run.send({ type: "line.ended" });
     run.pass(600_000);
     expect(asked(run)).toHaveLength(1);

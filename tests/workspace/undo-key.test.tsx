@@ -6,7 +6,7 @@ import { connectToastArea, type ToastMessage } from "../../src/web/ui/toasts.ts"
 import { UndoKey } from "../../src/web/views/workspace/commands/undo-key.tsx";
 import { id, the } from "../domain/people.ts";
 import { showWithRows, storeOf } from "../model/rows.tsx";
-import { project, task, told } from "../sync/frames.ts";
+import { project, task, changeOf } from "../sync/frames.ts";
 
 const show = async () => {
   const store = storeOf("owner", { projects: [project(1)], tasks: [task(1)] });
@@ -95,7 +95,7 @@ it("says why something is not done again", async () => {
   store.tries(store.pending().at(-1)!.id);
   const then = store.rows.get("project", id(1))!;
   const workflow = { ...then.workflow, states: then.workflow.states.map((state) => ({ ...state, moves: [] })) };
-  store.takePage({ version: 1, to: 3, isWhole: true, rows: [{ scope: id(1), ...told.project(3, { ...then, workflow }) }] });
+  store.takePage({ version: 1, to: 3, isWhole: true, rows: [{ scope: id(1), ...changeOf.project(3, { ...then, workflow }) }] });
   press({ ctrlKey: true, shiftKey: true });
   await screen.findByText("This cannot be done again");
   expect(store.rows.get("task", id(1))?.state).toBe("s1");
@@ -108,7 +108,7 @@ it("says why something stays", async () => {
   const theirs = { ...store.rows.get("task", id(1))!, title: "Theirs" };
   const outcome = { isDone: true as const, refusals: [], news: null };
   store.settle(store.lastAct()!, outcome);
-  store.takePage({ version: 1, to: 3, isWhole: true, rows: [{ scope: id(1), ...told.task(3, theirs) }] });
+  store.takePage({ version: 1, to: 3, isWhole: true, rows: [{ scope: id(1), ...changeOf.task(3, theirs) }] });
   press({ ctrlKey: true });
   await screen.findByText("Somebody has changed this since");
   expect(store.rows.get("task", id(1))?.title).toBe("Theirs");

@@ -1,20 +1,20 @@
 import { codeOf } from "../error-code.ts";
 
 /** What drivers tell of a failure. Everything but these fields may quote what the statement was given. */
-type Told = { code?: unknown; severity?: unknown; constraint?: unknown; message?: unknown };
+type ErrorFields = { code?: unknown; severity?: unknown; constraint?: unknown; message?: unknown };
 
 /** Whether the server said it, as opposed to the driver or a socket. */
-const isServers = ({ severity }: Told) => typeof severity === "string";
+const isServers = ({ severity }: ErrorFields) => typeof severity === "string";
 
 /** SQLSTATE class 42: the text of the statement is wrong, so that nothing of its values is told. */
 const isAboutText = (code: string) => code.startsWith("42");
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-const reasonOf = (told: Told): string => {
-  const code = text(told.code);
-  if (isServers(told) && !isAboutText(code)) return [code, text(told.constraint)].filter((part) => part !== "").join(" ");
-  return [code, text(told.message)].filter((part) => part !== "").join(" ");
+const reasonOf = (fields: ErrorFields): string => {
+  const code = text(fields.code);
+  if (isServers(fields) && !isAboutText(code)) return [code, text(fields.constraint)].filter((part) => part !== "").join(" ");
+  return [code, text(fields.message)].filter((part) => part !== "").join(" ");
 };
 
 /**
@@ -27,9 +27,9 @@ export class StatementFailed extends Error {
   readonly code: string;
 
   constructor(statement: string, error: unknown) {
-    const told: Told = typeof error === "object" && error !== null ? error : {};
-    super(`${statement}: ${reasonOf(told)}`);
-    this.code = text(told.code);
+    const fields: ErrorFields = typeof error === "object" && error !== null ? error : {};
+    super(`${statement}: ${reasonOf(fields)}`);
+    this.code = text(fields.code);
   }
 }
 

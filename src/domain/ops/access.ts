@@ -22,7 +22,7 @@ export const accessOps = {
     // Owners and admins may add themselves to a project that they know of, to a private one by a call that tells its members; anybody may leave one.
     if (isJoining) {
       requirePermission(world, "project.join", accessTo(world, project));
-      if (project.isPrivate && !world.isTold) refuse({ code: "leads_only" });
+      if (project.isPrivate && !world.isAnnounced) refuse({ code: "leads_only" });
     } else if (person !== world.me.id || role !== null) openProject(world, id, "project.people");
     const has = world.rows.get("access", accessKey(id, person));
     if (expect !== undefined && (has?.role ?? null) !== expect) refuse({ code: "changed_meanwhile" });

@@ -10,10 +10,10 @@ import { requireNotTrashed, readProject, refuse, requireMember, taskOf } from ".
 /** There is a row for whoever wants it otherwise than it would be without one. */
 export const watch = ({ rows, me }: OpContext, task: Task, isOn: boolean): void => {
   const row = { project: task.project, task: task.id, person: me.id, isOn };
-  const said = rows.get("watcher", taskKey(task.id, me.id));
-  if (isWatching(task, me.id, said) === isOn) return;
+  const watcher = rows.get("watcher", taskKey(task.id, me.id));
+  if (isWatching(task, me.id, watcher) === isOn) return;
   if (isConcerned(task, me.id) !== isOn) rows.put("watcher", row);
-  else if (said !== undefined) rows.drop("watcher", said);
+  else if (watcher !== undefined) rows.drop("watcher", watcher);
 };
 
 export const noticeOps = {

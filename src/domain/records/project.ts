@@ -56,17 +56,17 @@ const publication = z.object({
 });
 
 /** Whoever makes a project says it, and edits it later. */
-const said = { isGiven: true, ...edited } as const;
+const given = { isGiven: true, ...edited } as const;
 
 export const projectRecord = {
   id: { type: rowId, column: "id", as: "id", isFixed: true },
-  name: { type: text(bounds.projectName), column: "name", as: "text", ...said },
-  key: { type: projectKey, column: "key", as: "text", ...said },
+  name: { type: text(bounds.projectName), column: "name", as: "text", ...given },
+  key: { type: projectKey, column: "key", as: "text", ...given },
   /** What it was called by before, the latest last: addresses and numbers that somebody noted lead on. */
   formerKeys: { type: z.array(projectKey), column: "former_keys", as: "texts", default: [] },
-  color: { type: z.enum(colors), column: "color", as: "text", ...said },
+  color: { type: z.enum(colors), column: "color", as: "text", ...given },
   /** Null for the first letter of its name. */
-  icon: { type: z.nullable(z.enum(icons)), column: "icon", as: "text", ...said },
+  icon: { type: z.nullable(z.enum(icons)), column: "icon", as: "text", ...given },
   description: { type: text(bounds.projectDescription), column: "description", as: "text", default: "", ...edited },
   /** Whether only its members see it. */
   isPrivate: { type: z.boolean(), column: "is_private", as: "boolean", ...edited },

@@ -115,12 +115,12 @@ export const wordsOf = <Word extends string>(words: readonly Word[]): WireColumn
  *
  * @param none what the others have: null, or what is empty
  */
-export const sparse = <Told, None>(told: z.ZodMiniType<Told>, none: () => None): WireColumn<Told | None, [number, Told][]> => ({
-  schema: z.array(z.tuple([row, told])),
+export const sparse = <Value, None>(value: z.ZodMiniType<Value>, none: () => None): WireColumn<Value | None, [number, Value][]> => ({
+  schema: z.array(z.tuple([row, value])),
   write: (values) =>
-    values.flatMap((value, at): [number, Told][] =>
+    values.flatMap((value, at): [number, Value][] =>
       // What is neither null nor empty is told.
-      value === null || (typeof value === "object" && Object.keys(value).length === 0) ? [] : [[at, value as Told]],
+      value === null || (typeof value === "object" && Object.keys(value).length === 0) ? [] : [[at, value as Value]],
     ),
   read: (column) => {
     const found = new Map(column);

@@ -76,8 +76,11 @@ export type LinkRequest = {
  *
  * @throws IdentityError validation_failed, email_exists, user_not_found; Refusal of `requireGoodPassword`
  */
-export const generateLink = async (deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor">, wish: LinkRequest) => {
-  const { type, email, newEmail, password, data, redirectTo } = wish;
+export const generateLink = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor">,
+  request: LinkRequest,
+) => {
+  const { type, email, newEmail, password, data, redirectTo } = request;
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   if (kind === undefined) throw new IdentityError(400, "validation_failed", `Invalid email action link type requested: ${type}`);
   const isChange = type.startsWith("email_change");

@@ -11,8 +11,9 @@ import { newProof } from "./one-time-tokens.ts";
  */
 const ownPage = ({ config, app }: Pick<Deps, "config" | "app">, { redirectTo, challenge }: Target): string | null => {
   if (app.passwordPage === null) return null;
-  const [page, wish] = [new URL(app.passwordPage, config.SITE_URL), new URL(redirectTo)];
-  const isOurs = wish.origin === page.origin && (wish.pathname === page.pathname || (wish.pathname === "/" && challenge === null));
+  const [page, requested] = [new URL(app.passwordPage, config.SITE_URL), new URL(redirectTo)];
+  const isOurs =
+    requested.origin === page.origin && (requested.pathname === page.pathname || (requested.pathname === "/" && challenge === null));
   return isOurs ? page.href : null;
 };
 

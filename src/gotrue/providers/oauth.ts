@@ -52,11 +52,11 @@ export const startAuthorization = async (
     until: new Date(clock.now().getTime() + config.FLOW_LIFE * 1000),
     provider: { provider: google, linkUserId: leaving.linkUserId, browser, nonce, verifier },
   });
-  const wished = leaving.scopes.split(/[\s,]+/).filter((scope) => scopePattern.test(scope));
+  const requested = leaving.scopes.split(/[\s,]+/).filter((scope) => scopePattern.test(scope));
   const url = library.buildAuthorizationUrl(provider, {
     ...Object.fromEntries(Object.entries(leaving.parameters).filter(([name]) => passedOn.has(name))),
     redirect_uri: callbackUrl(config),
-    scope: [...new Set([...ownScopes, ...wished])].join(" "),
+    scope: [...new Set([...ownScopes, ...requested])].join(" "),
     state: flowId,
     nonce,
     code_challenge: await library.calculatePKCECodeChallenge(verifier),
@@ -176,7 +176,7 @@ export class OAuthError extends Error {
 
 export type IdToken = { provider: string; token: string; accessToken: string | null; nonce: string | null; linkUserId: string | null };
 
-const isSameNonce = (told: string, claimed: unknown) => createHash("sha256").update(told).digest("hex") === claimed;
+const isSameNonce = (nonce: string, claimed: unknown) => createHash("sha256").update(nonce).digest("hex") === claimed;
 
 const isOfAccessToken = (accessToken: string, atHash: string) =>
   createHash("sha256").update(accessToken).digest().subarray(0, 16).toString("base64url") === atHash;

@@ -46,13 +46,13 @@ export const accountRoutes = (deps: Mounted): Hono<Env> => {
       await requestTextCode(deps, readPhone(phone), deps.http.languageOf(c));
       return c.json({});
     }
-    const wish = {
+    const request = {
       email: requireAddress(email),
       mayBeNew: body.create_user ?? true,
       data: requireData(body.data),
       language: deps.http.languageOf(c),
     };
-    await requestMagicLink(deps, wish, targetOf(deps, c, body));
+    await requestMagicLink(deps, request, targetOf(deps, c, body));
     return c.json({});
   };
   app.post("/otp", otp);

@@ -98,7 +98,7 @@ export const adminUserRoutes = (deps: Mounted): Hono<Env> => {
 
   app.post("/admin/generate_link", async (c) => {
     const asked = parse(wire.adminLinkRequest, await readJson(deps, c));
-    const wish = {
+    const request = {
       type: asked.type ?? "",
       email: requireAddress(asked.email),
       newEmail: asked.new_email ? requireAddress(asked.new_email) : null,
@@ -106,7 +106,7 @@ export const adminUserRoutes = (deps: Mounted): Hono<Env> => {
       data: requireData(asked.data),
       redirectTo: redirectTarget(deps, c, asked.redirect_to ?? c.req.query("redirect_to")),
     };
-    return c.json(await generateLink(deps, wish));
+    return c.json(await generateLink(deps, request));
   });
 
   app.post("/invite", async (c) => {

@@ -35,9 +35,9 @@ const isAllowed = (target: URL, site: URL, list: string): boolean => {
 };
 
 /** The address that the caller asks to be led to, if it is one of ours; else the app's own. Never anybody else's (SECURITY 32). */
-export const redirectTarget = ({ config }: Pick<Mounted, "config">, c: Ctx, wish: string | null | undefined): string => {
+export const redirectTarget = ({ config }: Pick<Mounted, "config">, c: Ctx, redirectTo: string | null | undefined): string => {
   const { SITE_URL, ALLOWED_REDIRECTS } = config;
-  for (const candidate of [wish, c.req.header("redirect_to"), c.req.header("referer")]) {
+  for (const candidate of [redirectTo, c.req.header("redirect_to"), c.req.header("referer")]) {
     if (!candidate || !URL.canParse(candidate)) continue;
     const target = new URL(candidate);
     if (isAllowed(target, new URL(SITE_URL), ALLOWED_REDIRECTS)) return target.href;

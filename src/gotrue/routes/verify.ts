@@ -37,8 +37,8 @@ const answerForm = async (deps: Mounted, c: Ctx) => {
     if (!(error instanceof IdentityError)) throw error;
     const description = error.code === "otp_expired" ? "Email link is invalid or has expired" : error.message;
     const reason = { error: "access_denied", error_code: error.code, error_description: description, sb: "" };
-    const told = isPkceToken(token) ? withQuery(target, reason) : target;
-    return c.redirect(withFragment(told, reason), 303);
+    const redirect = isPkceToken(token) ? withQuery(target, reason) : target;
+    return c.redirect(withFragment(redirect, reason), 303);
   }
 };
 

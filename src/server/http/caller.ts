@@ -47,8 +47,8 @@ export const clientAddress = (c: Ctx): string => {
 
 /** The host that the browser asked for, with its port if it said one. */
 export const hostOf = (c: Ctx): string | undefined => {
-  const told = { host: headerOf(c, "host"), forwarded: headerOf(c, "x-forwarded-host") };
-  return requestedHost(c.env?.incoming?.socket?.remoteAddress, told, c.get("isTrusted"));
+  const headers = { host: headerOf(c, "host"), forwarded: headerOf(c, "x-forwarded-host") };
+  return requestedHost(c.env?.incoming?.socket?.remoteAddress, headers, c.get("isTrusted"));
 };
 
 /** What this client's requests are counted by. */

@@ -43,6 +43,6 @@ export const translatedFields = (data: RefusalData, say: Say): RefusalData => {
   // As `fieldErrors` of the use cases makes them.
   const errors = data?.["errors"] as { codes?: Record<string, ProblemCode> } | undefined;
   if (errors?.codes === undefined) return data;
-  const said = Object.entries(errors.codes).map(([field, code]) => [field, [say(problems[code].text.id, { max: limits.nameMax })]]);
-  return { ...data, errors: { ...errors, ...Object.fromEntries(said) } };
+  const messages = Object.entries(errors.codes).map(([field, code]) => [field, [say(problems[code].text.id, { max: limits.nameMax })]]);
+  return { ...data, errors: { ...errors, ...Object.fromEntries(messages) } };
 };

@@ -38,8 +38,8 @@ const asRefusal = (response: Response, body: unknown, fallback: ProblemCode, min
   const { code, error_code, weak_password } = refusalForm.safeParse(body).data ?? {};
   if (weak_password)
     return weak_password.reasons.includes("length") ? new Refusal("password_short", { min }) : new Refusal("password_common");
-  const told = typeof code === "string" ? code : (error_code ?? "");
-  return new Refusal((Object.hasOwn(codes, told) ? codes[told] : undefined) ?? fallback);
+  const reason = typeof code === "string" ? code : (error_code ?? "");
+  return new Refusal((Object.hasOwn(codes, reason) ? codes[reason] : undefined) ?? fallback);
 };
 
 type Call = { method: "GET" | "POST" | "PUT"; path: string; body?: object; token?: string; fallback: ProblemCode };

@@ -14,7 +14,7 @@ const mostAttempts = 8;
 /** Milliseconds until the next try after the `attempt`th failed: 2 s, 4 s, 8 s … */
 export const retryDelay = (attempt: number): number => firstRetry * 2 ** (attempt - 1);
 
-const said = ({ step, message, code, metadata = {} }: JobStepPlan, status: "processing" | "success"): Progress => ({
+const progressOf = ({ step, message, code, metadata = {} }: JobStepPlan, status: "processing" | "success"): Progress => ({
   step,
   status,
   message,
@@ -34,7 +34,7 @@ export const startJobWorker = (deps: Pick<Deps, "config" | "db" | "clock" | "log
   /** @returns whether the job is still ours */
   const takeStep = async (job: Job, at: number, plan: JobStepPlan): Promise<boolean> => {
     const { steps, pause: length } = plans[job.kind];
-    await publishProgress(deps, job.name, said(plan, "processing"));
+    await publishProgress(deps, job.name, progressOf(plan, "processing"));
     await pause(length(deps));
     const tell = await db.transaction(async (tx) => {
       await lockOrganizationOf(tx, job);
@@ -42,7 +42,7 @@ export const startJobWorker = (deps: Pick<Deps, "config" | "db" | "clock" | "log
       const moved = await advanceJob(tx, job, at, { lease, isLast: at === steps.length - 1, now });
       if (!moved) return null;
       await plan.work(deps, tx, job);
-      return keepProgress(deps, tx, job.name, said(plan, "success"));
+      return keepProgress(deps, tx, job.name, progressOf(plan, "success"));
     });
     if (tell === null) return false;
     [job.step, job.attempt] = [at + 1, 1];

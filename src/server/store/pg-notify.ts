@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 
 /** Words between the servers that share a store. A single process needs none. */
 export type Notices = {
-  /** `heard` gets each payload; `lost` is called when notices may have been missed and until `found`, nothing is heard. */
-  listen(channel: string, on: { heard(payload: string): void; lost(): void; found(): void }): void;
+  /** `received` gets each payload; `lost` is called when notices may have been missed and until `found`, nothing is heard. */
+  listen(channel: string, on: { received(payload: string): void; lost(): void; found(): void }): void;
   close(): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export const postgresNotices = (url: string, log: Logger): Notices => {
           timer = setTimeout(connect, retryDelay);
         };
         client.on("error", again).on("end", () => again());
-        client.on("notification", (notice) => on.heard(notice.payload ?? ""));
+        client.on("notification", (notice) => on.received(notice.payload ?? ""));
         end = async () => {
           over = true;
           await client.end();

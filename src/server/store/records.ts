@@ -160,3 +160,14 @@ export const upsertOf = <const Fields extends RecordFields>(table: string, field
   const named = others.toReversed().map((part, at) => `part${at} as (\n     ${part}\n   )`);
   return `with given as (select * from ${rows}), ${named.join(", ")} ${last}`;
 };
+
+/**
+ * The statement that deletes rows of an organisation ($1), given as JSON ($2).
+ *
+ * @param key the fields by which a row is known, beside its organisation; none of them is a list
+ */
+export const deleteOf = <const Fields extends RecordFields>(table: string, fields: Fields, key: readonly (keyof Fields)[]): string => {
+  const columns = entriesOf(fields).flatMap(([name, field]) => ("list" in field || !key.includes(name) ? [] : [{ name, ...field }]));
+  return `delete from ${table} t using jsonb_to_recordset($2::jsonb) as r(${columns.map(({ name, as }) => `"${name}" ${kinds[as].type}`).join(", ")})
+     where t.organization_id = $1::uuid and ${columns.map(({ name, column }) => `t.${column} = r."${name}"`).join(" and ")}`;
+};

@@ -92,9 +92,9 @@ export const builtSite = (folder: string, config: Config, settings: PublicSettin
   }
 
   const pages = new Map([...drawn].map(([key, drawing]) => [key, pageFile(drawing)]));
-  const inBoth = (html: string, told: PublicSettings): Record<Language, File> => ({
-    th: pageFile(inEncodings(renderPage(html, told, "th"))),
-    en: pageFile(inEncodings(renderPage(html, told, "en"))),
+  const inBoth = (html: string, settings: PublicSettings): Record<Language, File> => ({
+    th: pageFile(inEncodings(renderPage(html, settings, "th"))),
+    en: pageFile(inEncodings(renderPage(html, settings, "en"))),
   });
   const shells = inBoth(shell, settings);
   const ofWorkspaces = workspaceSettings(config, settings);

@@ -59,9 +59,9 @@ type Drawer = { draw(address: string, language: Language, settings: PublicSettin
 const work = async (folder: string) => {
   // A server whose start fails asks for nothing more.
   process.once("disconnect", () => process.exit());
-  const told = on(process, "message");
+  const messages = on(process, "message");
   // What `startDrawing` sends, one after the other, for as long as this process lives.
-  const next = async <Told>() => (await told.next()).value?.[0] as Told;
+  const next = async <Message>() => (await messages.next()).value?.[0] as Message;
   // What `src/web/prerender/index.tsx` exports.
   const { draw } = (await import(pathToFileURL(join(folder, "index.js")).href)) as Drawer;
   // What `partsOf` of the build found.

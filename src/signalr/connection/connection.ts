@@ -132,7 +132,7 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
     const { sequenceId, packets } = phase.replay.unacknowledged();
     transport.send(phase.protocol.write({ type: kinds.sequence, sequenceId }));
     for (const packet of packets) transport.send(packet);
-    phase.keepAlive.heard();
+    phase.keepAlive.received();
     this.drained();
   }
 
@@ -141,7 +141,7 @@ export class Connection<User extends HubUser = HubUser> implements CallChannel {
     if (from !== this.#transport) return;
     if (this.#phase.is === "handshaking") this.#shakeHands(chunk, this.#phase);
     else if (this.#phase.is === "open") {
-      this.#phase.keepAlive.heard();
+      this.#phase.keepAlive.received();
       this.#read(chunk, this.#phase);
     }
   }

@@ -6,21 +6,21 @@ import type { Transport } from "./transport.ts";
  * all connections.
  */
 export class KeepAlive {
-  #heardAt: number;
+  #receivedAt: number;
   #sentAt: number;
   #stalledSince: number | null = null;
-  #hasHeard = false;
+  #hasReceived = false;
   #hasSent = false;
   #hasDrained = false;
   /** A client that never pings is not expected to be heard. */
   #isExpected = false;
 
   constructor(now: number) {
-    this.#heardAt = this.#sentAt = now;
+    this.#receivedAt = this.#sentAt = now;
   }
 
-  heard(): void {
-    this.#hasHeard = true;
+  received(): void {
+    this.#hasReceived = true;
   }
 
   sent(): void {
@@ -37,15 +37,15 @@ export class KeepAlive {
 
   /** `over` when the other side must be gone, `quiet` when a ping is due. */
   check(now: number, transport: Transport, settings: HubSettings): "over" | "quiet" | "well" {
-    if (this.#hasHeard) this.#heardAt = now;
+    if (this.#hasReceived) this.#receivedAt = now;
     if (this.#hasSent) this.#sentAt = now;
     if (transport.queued === 0 || this.#hasDrained) this.#stalledSince = null;
     else this.#stalledSince ??= now;
-    this.#hasHeard = this.#hasSent = this.#hasDrained = false;
+    this.#hasReceived = this.#hasSent = this.#hasDrained = false;
     if (this.#stalledSince !== null && now - this.#stalledSince >= settings.sendTimeout) return "over";
     // Polling keeps itself alive.
     if (transport.name === "LongPolling") return "well";
-    if (this.#isExpected && now - this.#heardAt >= settings.clientTimeoutInterval) return "over";
+    if (this.#isExpected && now - this.#receivedAt >= settings.clientTimeoutInterval) return "over";
     return now - this.#sentAt >= settings.keepAliveInterval ? "quiet" : "well";
   }
 }

@@ -10,14 +10,14 @@ const target = z.union([
   z.object({ connection: z.string() }),
 ]);
 
-const told = z.union([
+const nodeMessage = z.union([
   z.object({ from: z.string(), to: target, except: z.nullable(z.string()), event: z.string(), values: z.array(z.unknown()) }),
   z.object({ from: z.string(), to: target, group: z.string(), isIn: z.boolean() }),
   z.object({ from: z.string(), to: target, isSentAway: z.literal(true) }),
 ]);
 
 /** What a node told, or null for what no node writes. */
-export type NodeMessage = z.output<typeof told>;
+export type NodeMessage = z.output<typeof nodeMessage>;
 
 export const writeNodeMessage = (from: string, announcement: Announcement): string => JSON.stringify({ from, ...announcement });
 
@@ -26,7 +26,7 @@ export const beginningOf = (from: string): string => `${JSON.stringify({ from })
 
 export const readNodeMessage = (text: string): NodeMessage | null => {
   try {
-    return z.safeParse(told, JSON.parse(text)).data ?? null;
+    return z.safeParse(nodeMessage, JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

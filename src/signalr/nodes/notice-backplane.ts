@@ -5,7 +5,7 @@ import { readNodeMessage, writeNodeMessage } from "./node-message.ts";
 /** Short texts that a store carries between its servers, such as those of Postgres. They may get lost while it is disturbed. */
 type Notices = {
   /** `lost` is called when some may be missed from now on, `found` when they are heard. */
-  listen(on: { heard(text: string): void; lost(): void; found(): void }): void;
+  listen(on: { received(text: string): void; lost(): void; found(): void }): void;
   /** To all servers, this one included, in this order. */
   tell(texts: readonly string[]): Promise<void>;
 };
@@ -62,11 +62,11 @@ export const noticeBackplane = ({ notices, nodeId, log }: Options): Backplane =>
     let wasLost = false;
     const pieces = new Pieces();
     notices.listen({
-      heard(text) {
+      received(text) {
         if (!isMember || text.startsWith(`${nodeId} `)) return;
         for (const line of pieces.add(text)) {
-          const told = readNodeMessage(line);
-          if (told !== null) take(told);
+          const message = readNodeMessage(line);
+          if (message !== null) take(message);
         }
       },
       lost: () => (wasLost = true),
@@ -77,15 +77,15 @@ export const noticeBackplane = ({ notices, nodeId, log }: Options): Backplane =>
     });
 
     let number = 0;
-    let said: Announcement[] = [];
+    let queue: Announcement[] = [];
     let saying: Promise<void> | null = null;
     const say = async () => {
       // What is said in one go is heard in one.
       await Promise.resolve();
-      while (said.length > 0) {
+      while (queue.length > 0) {
         const pause = new Promise((resolve) => setTimeout(resolve, together));
         number += 1;
-        await notices.tell(piecesOf(nodeId, number, said.splice(0))).catch((error: unknown) => {
+        await notices.tell(piecesOf(nodeId, number, queue.splice(0))).catch((error: unknown) => {
           log.warn({ err: error }, "events reached this node's connections alone");
         });
         if (isMember) await pause;
@@ -94,7 +94,7 @@ export const noticeBackplane = ({ notices, nodeId, log }: Options): Backplane =>
     };
     return {
       publish(announcement) {
-        said.push(announcement);
+        queue.push(announcement);
         saying ??= say();
       },
       async leave() {

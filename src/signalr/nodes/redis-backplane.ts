@@ -21,19 +21,19 @@ export const redisBackplane = ({ redis, channel, nodeId, log }: Options): Backpl
     const settings = { lazyConnect: false, retryStrategy: (attempt: number) => Math.min(50 * attempt, 2000) };
     const sender = redis.duplicate({ ...settings, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
     const listener = redis.duplicate({ ...settings, maxRetriesPerRequest: null, autoResubscribe: true });
-    let wasTold = false;
+    let wasLogged = false;
     for (const client of [sender, listener]) {
       client.on("error", (error) => {
-        if (!wasTold) log.warn({ err: error }, "redis is not reachable; the hub reaches this node's connections alone");
-        wasTold = true;
+        if (!wasLogged) log.warn({ err: error }, "redis is not reachable; the hub reaches this node's connections alone");
+        wasLogged = true;
       });
-      client.on("ready", () => (wasTold = false));
+      client.on("ready", () => (wasLogged = false));
     }
     const own = beginningOf(nodeId);
     listener.on("message", (_channel, text) => {
       if (text.startsWith(own)) return;
-      const told = readNodeMessage(text);
-      if (told !== null) take(told);
+      const message = readNodeMessage(text);
+      if (message !== null) take(message);
     });
     let wasThere = false;
     listener.on("ready", () => {

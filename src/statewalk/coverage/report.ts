@@ -8,7 +8,7 @@ import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { kinds, type StoredRecord, type Kind } from "../walk/record-store.ts";
 import { coverableOf, parts, type Part } from "../walk/record.ts";
 import { servesOf, type Serves } from "../walk/requirements.ts";
-import { isHeardAs, transitionsOf } from "../walk/transitions.ts";
+import { matchesDescriptor, transitionsOf } from "../walk/transitions.ts";
 
 /** A chart whose walks are counted. */
 export type CoverageTarget = {
@@ -105,7 +105,7 @@ const untaken: Record<Part, string> = {
 
 const complaintsOf = ({ machine, events, wanted }: CoverageTarget, items: Item[], kept: StoredRecord[]): string[] => {
   const walked = new Set(kept.map(({ kind }) => kind));
-  const heard = transitionsOf(machine).map(({ eventType }) => eventType);
+  const descriptors = transitionsOf(machine).map(({ eventType }) => eventType);
   const diverged = kept.flatMap((run) => run.diverged ?? []);
   const absent = wanted.filter((kind) => !walked.has(kind)).map((kind) => `There is no ${kind} walk`);
   // What a walk that asks everything of the chart itself does not find cannot be found, unless it gave up.
@@ -118,7 +118,9 @@ const complaintsOf = ({ machine, events, wanted }: CoverageTarget, items: Item[]
     ...diverged.map(
       ({ path, expected, actual }) => `The walk “${path}” went to ${JSON.stringify(actual)}, and not to ${JSON.stringify(expected)}`,
     ),
-    ...events.filter((event) => !heard.some((name) => isHeardAs(event, name))).map((event) => `No state handles the event ${event}`),
+    ...events
+      .filter((event) => !descriptors.some((name) => matchesDescriptor(event, name)))
+      .map((event) => `No state handles the event ${event}`),
     ...items
       .filter((item) => !isTaken(item))
       .map(({ part, name }) => {

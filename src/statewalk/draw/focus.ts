@@ -26,14 +26,14 @@ export const closed = ({ states }: ChartDefinition, ancestorsOf: Ancestry, state
  * @param shown the state that stands for another one, or is it itself
  */
 export const redirected = (transitions: readonly TransitionDefinition[], shown: (id: string) => string): TransitionDefinition[] => {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   return transitions.flatMap((transition) => {
     const source = shown(transition.source);
     const targets = [...new Set(transition.targets.map(shown))];
     if (source === transition.source) return [{ ...transition, targets }];
     const words = [source, transition.trigger, ...targets].join(" ");
-    if (targets.every((id) => id === source) || said.has(words)) return [];
-    said.add(words);
+    if (targets.every((id) => id === source) || seen.has(words)) return [];
+    seen.add(words);
     return [{ ...transition, source, targets, guard: null, actions: [] }];
   });
 };

@@ -11,10 +11,10 @@ const listed = (lines: string[]) => lines.map((line) => `- ${line}`).join("\n");
 const md = (plan: Plan, words: Vocabulary): string => {
   const { document: head } = words;
   const { title, size, covers, left, conditions, before } = headerOf(plan, words);
-  const told = [size, covers, ...left, ...conditions];
+  const summary = [size, covers, ...left, ...conditions];
   return [
     `# ${title}`,
-    listed(told),
+    listed(summary),
     ...(before.length > 0 ? [`## ${head.before}`, listed(before)] : []),
     ...plan.paths.map(({ number, before: begun, steps }) =>
       [
@@ -58,9 +58,9 @@ const feature = (plan: Plan, words: Vocabulary): string => {
       ]),
     ].join("\n"),
   );
-  const told = [size, covers, ...left, ...conditions].map((line) => `# ${line}`).join("\n");
+  const summary = [size, covers, ...left, ...conditions].map((line) => `# ${line}`).join("\n");
   return [
-    `# language: ${plan.language}\n${told}\n${word.feature}: ${title}`,
+    `# language: ${plan.language}\n${summary}\n${word.feature}: ${title}`,
     ...(background.length > 0 ? [`  ${word.background}:\n${background.join("\n")}`] : []),
     ...scenarios,
   ].join("\n\n");

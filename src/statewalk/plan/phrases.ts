@@ -21,14 +21,14 @@ const waitWords = (words: Vocabulary, delay: string, wait: number | null) =>
 export const eventWords = (words: Vocabulary, machine: AnyStateMachine, event: AnyEventObject, wait: number | null): string => {
   const news = actorNewsIn(event.type);
   // What guards that are stood in for are told with it.
-  const said = detailsOf({ answers: event.answers as unknown });
+  const details = detailsOf({ answers: event.answers as unknown });
   if (news) {
     const actor = words.actor(news.actor);
     if (news.kind === "done") return words.answered(actor, words.answer(event.output));
-    if (news.kind === "error") return words.failed(actor) + said;
+    if (news.kind === "error") return words.failed(actor) + details;
     return words.changed(actor, JSON.stringify((event.snapshot as AnyMachineSnapshot).value));
   }
-  if (event.type.startsWith("xstate.after.")) return waitWords(words, delayIn(machine, event.type), wait) + said;
+  if (event.type.startsWith("xstate.after.")) return waitWords(words, delayIn(machine, event.type), wait) + details;
   return words.event(event.type) + detailsOf(event);
 };
 

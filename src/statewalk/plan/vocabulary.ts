@@ -60,11 +60,11 @@ export type Vocabulary = {
 /** What an event, an answer or an input carries, in full: ` (email: "a@b.c")`. */
 export const detailsOf = (given: unknown): string => {
   if (typeof given !== "object" || given === null) return "";
-  const said = Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
+  const details = Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
     const text = name === "type" ? undefined : (JSON.stringify(value) as string | undefined);
     return text === undefined ? [] : [`${name}: ${text}`];
   });
-  return said.length > 0 ? ` (${said.join(", ")})` : "";
+  return details.length > 0 ? ` (${details.join(", ")})` : "";
 };
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -147,20 +147,20 @@ export const english: Vocabulary = {
     if ("control" in expectation) {
       const { isSeen, isEnabled, isChosen, isBusy, control } = expectation;
       if (!isSeen) return `${controlWords(control)} is no longer there`;
-      const said = [
+      const parts = [
         isEnabled === undefined ? "" : isEnabled ? "can be used" : "waits",
         isChosen === undefined ? "" : isChosen ? "is chosen" : "is not chosen",
         isBusy === true ? "is at work" : "",
       ].filter((part) => part !== "");
-      return `${controlWords(control)} ${said.length === 0 ? "is there" : said.join(", ")}`;
+      return `${controlWords(control)} ${parts.length === 0 ? "is there" : parts.join(", ")}`;
     }
     const { field, text, isWrong, isTicked } = expectation;
-    const said = [
+    const parts = [
       text === undefined ? "" : text === null ? "is filled" : text === "" ? "is empty" : `has “${text}”`,
       isWrong === true ? "is marked as wrong" : "",
       isTicked === undefined ? "" : isTicked ? "is ticked" : "is not ticked",
     ].filter((part) => part !== "");
-    return said.length === 0 ? null : `“${field}” ${said.join(", ")}`;
+    return parts.length === 0 ? null : `“${field}” ${parts.join(", ")}`;
   },
 };
 

@@ -2,7 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { binding, type InspectedEvent } from "../inspect.ts";
-import type { Hearing, HeardStep } from "./drive.ts";
+import type { Hearing, ObservedStep } from "./drive.ts";
 import { actorNewsIn } from "../walk/actor-news.ts";
 import { eventually } from "./eventually.ts";
 
@@ -33,9 +33,9 @@ export const controlledPage = async (
 ): Promise<ControlledPage> => {
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 1_000);
-  const steps: HeardStep[] = [];
-  await page.exposeFunction(binding, (told: string) => {
-    const { chart, type, taken, value } = JSON.parse(told) as InspectedEvent;
+  const steps: ObservedStep[] = [];
+  await page.exposeFunction(binding, (event: string) => {
+    const { chart, type, taken, value } = JSON.parse(event) as InspectedEvent;
     if (chart === machine.id) steps.push({ event: { type }, taken, snapshot: { value } });
   });
   /** The newest call of each actor, and the older ones: those of waits that were given up. */

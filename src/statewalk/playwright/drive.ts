@@ -13,14 +13,14 @@ import type { TourOptions } from "./tours.ts";
 export const keyOf = (snapshot: unknown) => JSON.stringify((snapshot as { value: unknown }).value);
 
 /** Something that the running chart did: on which event, by which transitions, and where that led. */
-export type HeardStep = { event: { type: string }; taken: readonly string[]; snapshot: { value: unknown } };
+export type ObservedStep = { event: { type: string }; taken: readonly string[]; snapshot: { value: unknown } };
 
 /** How the running chart is read. */
 export type Hearing = {
   /** Where it stands; undefined while it does not run. */
   snapshot(): { value: unknown } | undefined;
   /** All that was heard of it, oldest first. */
-  steps(): readonly HeardStep[];
+  steps(): readonly ObservedStep[];
   /** Gives it time until more may have been heard. */
   more(): Promise<unknown>;
 };
@@ -52,7 +52,7 @@ export type Driver<Machine extends AnyStateMachine> = {
   /** Reads the running chart. Without it the path is proved by what is seen alone. */
   hear?: Hearing;
   /** Called once the chart has done a step. */
-  heard?(event: AnyEventObject): Promise<unknown>;
+  afterStep?(event: AnyEventObject): Promise<unknown>;
   /** Whether an event follows by itself and at once, so that the state before it is never seen at rest. */
   passes?(event: AnyEventObject): boolean;
   /** Outcomes, by their type or in the words of a path's name, with which the page takes the chart away before it hears of them, with the reason. The path ends there. */
@@ -93,7 +93,7 @@ const momentsOf = <Machine extends AnyStateMachine>({ start, steps }: Path<Machi
 };
 
 /** The last steps in a few words, for a failure. */
-const inWords = (steps: readonly HeardStep[]) =>
+const inWords = (steps: readonly ObservedStep[]) =>
   steps
     .slice(-5)
     .map(({ event, taken, snapshot }) => `${describe(event)}: ${taken.join()} → ${keyOf(snapshot)}`)
@@ -200,7 +200,7 @@ export const drivePath = async <Machine extends AnyStateMachine>(
         return;
       }
       if (hear) await hasTaken(hear, moment, mark);
-      await driver.heard?.(event);
+      await driver.afterStep?.(event);
       await look(moment);
     });
   }

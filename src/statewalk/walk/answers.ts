@@ -41,13 +41,13 @@ export const pathsToAnswers = <Machine extends AnyStateMachine>(
   ways: ReturnType<typeof routesToAnswers<Machine>>,
   known: ChartRecord,
 ): Path<Machine>[] => {
-  const heard = emptyRecord();
-  addRecord(heard, known);
+  const record = emptyRecord();
+  addRecord(record, known);
   const longestFirst = [...ways].toSorted(([, a], [, b]) => b.events.length - a.events.length);
   return longestFirst.flatMap(([answer, { input, events }]) => {
-    if (heard.guards.has(answer)) return [];
+    if (record.guards.has(answer)) return [];
     const path = pathOf(machine, input, events);
-    addRecord(heard, recordOf(machine, path));
+    addRecord(record, recordOf(machine, path));
     return [path];
   });
 };

@@ -122,7 +122,7 @@ export const controlledActor = <Machine extends AnyStateMachine>(
         clock.fire(length);
         return true;
       }
-      if (!samples.heard?.some((prefix) => type.startsWith(prefix))) return false;
+      if (!samples.systemEvents?.some((prefix) => type.startsWith(prefix))) return false;
       actor.send(event);
       return true;
     },

@@ -7,7 +7,7 @@ import { graphsOf } from "./graph.ts";
 import { pathsOf, type Path } from "./paths.ts";
 import { addRecord, coverableOf, emptyRecord, recordOf } from "./record.ts";
 import { eventsOf, userEventsOf, type Samples } from "./samples.ts";
-import { isFromWithin, isHeardAs, nameOf, statesOf, transitionsOf } from "./transitions.ts";
+import { isFromWithin, matchesDescriptor, nameOf, statesOf, transitionsOf } from "./transitions.ts";
 
 export type Reached = { states: Set<string>; transitions: Set<string> };
 
@@ -91,7 +91,7 @@ export const faultsOf = <Machine extends AnyStateMachine>(
       .filter((id) => !states.has(id)),
     untaken: all.map(nameOf).filter((name) => !transitions.has(name)),
     unhandled: [
-      ...Object.keys(samples.events).filter((event) => !all.some(({ eventType }) => isHeardAs(event, eventType))),
+      ...Object.keys(samples.events).filter((event) => !all.some(({ eventType }) => matchesDescriptor(event, eventType))),
       ...refusedKinds(machine, samples),
     ],
   };

@@ -20,14 +20,14 @@ export type Now<Machine extends AnyStateMachine> = {
 
 type Value = string | number | boolean | null | undefined | object;
 /** A value, or how it follows from what happened. */
-type Said<Machine extends AnyStateMachine, Value> = Value | ((now: Now<Machine>) => Value);
+type Expected<Machine extends AnyStateMachine, Value> = Value | ((now: Now<Machine>) => Value);
 
 export type Effect<Machine extends AnyStateMachine> = {
   /** Paths of the states in which the chart is then; without it the event leads nowhere else. */
-  at?: Said<Machine, string | string[]>;
+  at?: Expected<Machine, string | string[]>;
   /** The fields of the context that have these values then; all others keep theirs. */
-  sets?: { [Field in keyof ContextFrom<Machine>]?: Said<Machine, Value> };
-  does?: Said<Machine, ActionCall[]>;
+  sets?: { [Field in keyof ContextFrom<Machine>]?: Expected<Machine, Value> };
+  does?: Expected<Machine, ActionCall[]>;
 };
 
 export type Effects<Machine extends AnyStateMachine> = {
@@ -36,9 +36,9 @@ export type Effects<Machine extends AnyStateMachine> = {
   /** By what happens: `door.opened`, `ask done`, `ask failed`, `after patience`. */
   events: Record<string, Effect<Machine>>;
   /** What each actor is given, by the id of its invocation; what has no input needs no statement. `context` is what it reads. */
-  calls?: Record<string, Said<Machine, Value>>;
+  calls?: Record<string, Expected<Machine, Value>>;
   /** Milliseconds of each delay, by name; `context` is what it reads. */
-  waits?: Record<string, Said<Machine, number>>;
+  waits?: Record<string, Expected<Machine, number>>;
 };
 
 /** Numbers alike but for what counting in binary loses. */
@@ -73,12 +73,12 @@ export class EffectsCheck {
   /** Statements about what never happened on any trace: the chart does not do it, or no sample leads there. */
   untried(): string[] {
     const { events, calls = {}, waits = {} } = this.#effects;
-    const said = [
+    const names = [
       ...Object.entries(events).flatMap(([name, { sets = {} }]) => [name, ...Object.keys(sets).map((field) => `${name}: ${field}`)]),
       ...Object.keys(calls).map((id) => `calls: ${id}`),
       ...Object.keys(waits).map((delay) => `waits: ${delay}`),
     ];
-    return said
+    return names
       .filter((one) => !this.#tried.has(one))
       .map((one) => `${this.#file}: “${one}” never comes about; drop it, or give samples that lead to it`);
   }
@@ -130,11 +130,11 @@ export class EffectsCheck {
 
   #wrongFields({ name, was, is }: Moment, { sets = {} }: Effect<AnyStateMachine>, now: Now<AnyStateMachine>): string[] {
     const before = was?.context as Record<string, unknown> | undefined;
-    const said = sets as Record<string, Said<AnyStateMachine, unknown>>;
+    const expectedSets = sets as Record<string, Expected<AnyStateMachine, unknown>>;
     return Object.entries((is.context ?? {}) as Record<string, unknown>).flatMap(([field, value]) => {
-      if (field in said) {
+      if (field in expectedSets) {
         this.#tried.add(`${name}: ${field}`);
-        const expected = valueOf(said[field], now);
+        const expected = valueOf(expectedSets[field], now);
         return isAlike(value, expected) ? [] : [`${name} leaves ${textOf(value)} in ${field}, and is to leave ${textOf(expected)}`];
       }
       if (before && isAlike(before[field], value)) return [];
@@ -149,21 +149,21 @@ export class EffectsCheck {
   }
 
   #wrongCalls({ calls, waits }: Moment, now: Now<AnyStateMachine>): string[] {
-    const said = this.#effects;
+    const effects = this.#effects;
     const faults = calls.flatMap(({ id, input }) => {
-      if (input === undefined && !(id in (said.calls ?? {}))) return [];
+      if (input === undefined && !(id in (effects.calls ?? {}))) return [];
       this.#tried.add(`calls: ${id}`);
-      const expected = valueOf(said.calls?.[id] as Said<AnyStateMachine, unknown>, now);
+      const expected = valueOf(effects.calls?.[id] as Expected<AnyStateMachine, unknown>, now);
       return isAlike(input, expected) ? [] : [`${id} is given ${textOf(input)}, and is to be given ${textOf(expected)}`];
     });
     const lengths = Object.entries(waits).flatMap(([delay, length]) => {
       this.#tried.add(`waits: ${delay}`);
-      const expected = valueOf(said.waits?.[delay], now);
+      const expected = valueOf(effects.waits?.[delay], now);
       return length === expected ? [] : [`${delay} lasts ${length} ms, and is to last ${expected} ms`];
     });
     return [...faults, ...lengths];
   }
 }
 
-const valueOf = <Value>(said: Said<AnyStateMachine, Value>, now: Now<AnyStateMachine>): Value =>
-  typeof said === "function" ? (said as (given: Now<AnyStateMachine>) => Value)(now) : said;
+const valueOf = <Value>(value: Expected<AnyStateMachine, Value>, now: Now<AnyStateMachine>): Value =>
+  typeof value === "function" ? (value as (given: Now<AnyStateMachine>) => Value)(now) : value;

@@ -18,7 +18,7 @@ import { actorNewsIn } from "./actor-news.ts";
 import { answerName, answersIn } from "./guards.ts";
 import { scopeAround } from "./pure.ts";
 import { answering } from "./stand-ins.ts";
-import { heardBy, nameOf, statesOf, transitionsOf } from "./transitions.ts";
+import { handledBy, nameOf, statesOf, transitionsOf } from "./transitions.ts";
 
 export const parts = ["states", "transitions", "guards", "delays", "outcomes"] as const;
 export type Part = (typeof parts)[number];
@@ -105,7 +105,7 @@ const enter = (record: ChartRecord, snapshot: AnyMachineSnapshot) => {
   for (const { id } of snapshot._nodes) record.states.add(id);
 };
 
-const candidatesFor = (type: string) => (node: AnyStateNode) => heardBy(node, type);
+const candidatesFor = (type: string) => (node: AnyStateNode) => handledBy(node, type);
 const alwaysOf = (node: AnyStateNode) => node.always ?? [];
 
 const ask = (record: ChartRecord, ...asked: Parameters<typeof answersIn>) => {

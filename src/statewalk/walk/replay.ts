@@ -57,10 +57,10 @@ export const replay = (machine: AnyStateMachine, input?: unknown) => {
   const hear = (event: AnyEventObject) => {
     const { type, snapshot } = event as { type: string; snapshot?: unknown };
     const child = /^xstate\.snapshot\.(.+)$/.exec(type)?.[1];
-    const heard =
+    const received =
       child === undefined || isSnapshot(snapshot) ? event : { type, snapshot: stateOf(childOf(machine, child), snapshot as Known) };
     if (moment.is.status !== "active") throw new Error(`${machine.id} has come to its end; it does not hear ${type}.`);
-    moment = momentOf(machine, moment.is, heard);
+    moment = momentOf(machine, moment.is, received);
   };
 
   const isRun = (id: string) => {

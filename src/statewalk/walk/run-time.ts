@@ -4,7 +4,7 @@ import { refuseOldWords } from "./old-words.ts";
 import type { Samples } from "./samples.ts";
 import { answered, isStandIn, standInFor, type Answers } from "./stand-ins.ts";
 import { Unfit } from "./unfit.ts";
-import { isFromWithin, isHeardAs, statesOf, transitionsOf } from "./transitions.ts";
+import { isFromWithin, matchesDescriptor, statesOf, transitionsOf } from "./transitions.ts";
 
 /** What a machine is given beside its configuration: as much of it as is there. */
 export type Implementations = Parameters<AnyStateMachine["provide"]>[0];
@@ -117,26 +117,26 @@ export const samplesOf = (machine: AnyStateMachine): Samples<AnyStateMachine> =>
     return [{}, ...sets.map((set) => ({ answers: Object.fromEntries(set.map((name) => [name, true])) }))];
   };
   const sampled = (type: string) => type.replace("*", "anything");
-  const asking = (type: string) => questions(transitions.filter(({ eventType }) => isHeardAs(sampled(type), eventType)));
+  const asking = (type: string) => questions(transitions.filter(({ eventType }) => matchesDescriptor(sampled(type), eventType)));
   const all = [...new Set(transitions.map(({ eventType }) => eventType))];
   const types = all.filter((type) => type !== "" && !type.startsWith("xstate."));
   const mute = all.filter((type) => /^xstate\.(after|error\.actor)\./.test(type));
   const invokes = statesOf(machine).flatMap((node) => node.invoke);
   const outcomesOf = (source: string) => {
-    const heard = invokes.filter(
+    const awaiting = invokes.filter(
       ({ src, id }) => src === source && transitions.some(({ eventType }) => eventType === `xstate.done.actor.${id}`),
     );
-    if (heard.length === 0) return invokes.some(({ src, id }) => src === source && isAwaited(id)) ? [undefined] : [];
-    return unlessNothing(variants(heard.flatMap(({ id }) => asking(`xstate.done.actor.${id}`))));
+    if (awaiting.length === 0) return invokes.some(({ src, id }) => src === source && isAwaited(id)) ? [undefined] : [];
+    return unlessNothing(variants(awaiting.flatMap(({ id }) => asking(`xstate.done.actor.${id}`))));
   };
   const isAwaited = (id: string) => transitions.some(({ eventType }) => eventType === `xstate.error.actor.${id}`);
-  const unlessNothing = (given: Answers[]) => given.map((said) => (said.answers ? said : undefined));
+  const unlessNothing = (given: Answers[]) => given.map((answers) => (answers.answers ? answers : undefined));
   return {
     inputs: always.length > 0 && goesOnAtOnce(machine) ? unlessNothing(variants([])) : [undefined],
     // A wildcard listens for what nobody else does.
-    events: Object.fromEntries(types.map((type) => [type, variants(asking(type)).map((said) => ({ type: sampled(type), ...said }))])),
+    events: Object.fromEntries(types.map((type) => [type, variants(asking(type)).map((answers) => ({ type: sampled(type), ...answers }))])),
     outcomes: Object.fromEntries(Object.keys(actors).map((source) => [source, outcomesOf(source)])),
-    said: Object.fromEntries(mute.map((type) => [type, variants(asking(type))])),
+    guardAnswers: Object.fromEntries(mute.map((type) => [type, variants(asking(type))])),
     snapshots: Object.fromEntries(invokes.map(({ id }) => [id, variants(asking(`xstate.snapshot.${id}`))])),
     // XState's own, such as `assign`, have a type; what a project does by itself is not to be done in a walk.
     actions: Object.entries(actions)

@@ -13,7 +13,7 @@ import {
 } from "xstate";
 import { actorNewsIn } from "./actor-news.ts";
 import { Unfit } from "./unfit.ts";
-import { isFromWithin, isHeardAs, statesOf } from "./transitions.ts";
+import { isFromWithin, matchesDescriptor, statesOf } from "./transitions.ts";
 
 type ActorsOf<Machine> =
   // oxlint-disable-next-line typescript/no-explicit-any -- the parameters beside the actors do not matter here
@@ -34,11 +34,11 @@ export type Samples<Machine extends AnyStateMachine> = {
   /** Snapshots that a child chart may show its parent, by the child's id. */
   snapshots?: Record<string, unknown[]>;
   /** What the end of a delay or an actor's failure says to guards that are stood in for, by the type of its event. */
-  said?: Record<string, { answers?: Record<string, boolean> }[]>;
+  guardAnswers?: Record<string, { answers?: Record<string, boolean> }[]>;
   /** Actions that the product provides. */
   actions?: string[];
   /** Beginnings of the names of events that no person causes in this chart's view: other tabs, the address bar, the identity client. */
-  heard?: string[];
+  systemEvents?: string[];
   /** Whether something can happen now, where the world has an order of its own that the chart does not know. Everything can without it. */
   possible?: (snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => boolean;
   /**
@@ -58,28 +58,28 @@ export const possibleEventsOf = <Machine extends AnyStateMachine>(machine: Machi
   const events = samples.events as Record<string, AnyEventObject[]>;
   const all = Object.values(events).flat();
   /** A wildcard hears what is sampled under its own name, and all that it stands for. */
-  const heardAs = (type: string) =>
+  const matching = (type: string) =>
     type.endsWith("*")
-      ? [...new Set([...(events[type] ?? []), ...all.filter((event) => isHeardAs(event.type, type))])]
+      ? [...new Set([...(events[type] ?? []), ...all.filter((event) => matchesDescriptor(event.type, type))])]
       : (events[type] ?? []);
-  const said = (type: string) => samples.said?.[type] ?? [{}];
+  const guardAnswersOf = (type: string) => samples.guardAnswers?.[type] ?? [{}];
   return (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     if (snapshot.status !== "active") return [];
     const types = new Set(getNextTransitions(snapshot).map((next) => next.eventType));
-    const heard = [...types].flatMap((type): AnyEventObject[] => {
+    const received = [...types].flatMap((type): AnyEventObject[] => {
       if (isFromWithin(type)) return [];
       const news = actorNewsIn(type);
       if (news?.kind === "done") return (outcomes.get(news.actor) ?? [undefined]).map((output) => ({ type, output }));
-      if (news?.kind === "error") return said(type).map((answers) => ({ type, error: new Error("a bug"), ...answers }));
+      if (news?.kind === "error") return guardAnswersOf(type).map((answers) => ({ type, error: new Error("a bug"), ...answers }));
       if (news) {
         const shown = samples.snapshots?.[news.actor];
         if (!shown) throw new Unfit(`The samples of ${machine.id} do not say what ${news.actor} shows: add snapshots.${news.actor}.`);
         return shown.map((snapshot) => ({ type, snapshot }));
       }
-      if (type.startsWith("xstate.after.")) return said(type).map((answers) => ({ type, ...answers }));
-      return heardAs(type);
+      if (type.startsWith("xstate.after.")) return guardAnswersOf(type).map((answers) => ({ type, ...answers }));
+      return matching(type);
     });
-    const once = [...new Set(heard)];
+    const once = [...new Set(received)];
     const { possible } = samples;
     return possible ? once.filter((event) => possible(snapshot as SnapshotFrom<Machine>, event)) : once;
   };
@@ -91,4 +91,4 @@ export const eventsOf = <Machine extends AnyStateMachine>(samples: Samples<Machi
 
 /** Those of them that a person causes in the chart's own view. */
 export const userEventsOf = <Machine extends AnyStateMachine>(samples: Samples<Machine>) =>
-  eventsOf(samples).filter(({ type }) => !samples.heard?.some((prefix) => type.startsWith(prefix)));
+  eventsOf(samples).filter(({ type }) => !samples.systemEvents?.some((prefix) => type.startsWith(prefix)));

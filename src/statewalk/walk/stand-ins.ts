@@ -12,16 +12,16 @@ type Carrier = AnyEventObject & Answers & { output?: Answers; input?: Answers; s
 const answersIn = ({ answers, output, input, snapshot }: Carrier) => answers ?? output?.answers ?? input?.answers ?? snapshot?.answers;
 
 /** Those of the event that is being followed. */
-let said: Answers["answers"];
+let current: Answers["answers"];
 
 /** Follows an event. All that is asked meanwhile is answered by it. */
 export const answering = <Result>(event: AnyEventObject, follow: () => Result): Result => {
-  const before = said;
-  said = answersIn(event);
+  const before = current;
+  current = answersIn(event);
   try {
     return follow();
   } finally {
-    said = before;
+    current = before;
   }
 };
 
@@ -30,7 +30,7 @@ const standIns = new WeakSet();
 export const isStandIn = (guard: object) => standIns.has(guard);
 
 export const standInFor = (name: string) => {
-  const guard = ({ event }: { event: AnyEventObject }) => (answersIn(event) ?? said)?.[name] === true;
+  const guard = ({ event }: { event: AnyEventObject }) => (answersIn(event) ?? current)?.[name] === true;
   standIns.add(guard);
   return guard;
 };

@@ -10,17 +10,19 @@ export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => {
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   statesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
 
-/** Whether a state that listens for `heard` hears an event of this type: by its name, by a beginning of it (`pay.*`), or by `*`. */
-export const isHeardAs = (type: string, heard: string): boolean =>
-  heard === type || heard === "*" || (heard.endsWith(".*") && `${type}.`.startsWith(heard.slice(0, -1)));
+/** Whether a state that listens for `descriptor` hears an event of this type: by its name, by a beginning of it (`pay.*`), or by `*`. */
+export const matchesDescriptor = (type: string, descriptor: string): boolean =>
+  descriptor === type || descriptor === "*" || (descriptor.endsWith(".*") && `${type}.`.startsWith(descriptor.slice(0, -1)));
 
 /** The transitions among which a state chooses for an event, in XState's order: what names it first, then wildcards, the longest first. */
-export const heardBy = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] => {
-  const wild = [...node.transitions.keys()].filter((heard) => heard !== type && heard.endsWith("*") && isHeardAs(type, heard));
+export const handledBy = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] => {
+  const wild = [...node.transitions.keys()].filter(
+    (descriptor) => descriptor !== type && descriptor.endsWith("*") && matchesDescriptor(type, descriptor),
+  );
   const named = node.transitions.get(type) ?? [];
   if (wild.length === 0) return named;
   // Each is one of its keys.
-  return [...named, ...wild.toSorted((a, b) => b.length - a.length).flatMap((heard) => node.transitions.get(heard)!)];
+  return [...named, ...wild.toSorted((a, b) => b.length - a.length).flatMap((descriptor) => node.transitions.get(descriptor)!)];
 };
 
 /** Whether an event comes from within: a state that is done says so to the chart itself. */

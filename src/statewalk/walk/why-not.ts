@@ -1,7 +1,7 @@
 /** Why an event does what it does in a state, or does nothing. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { guardWords } from "./guards.ts";
-import { heardBy, nameOf, statesOf, takenBy } from "./transitions.ts";
+import { handledBy, nameOf, statesOf, takenBy } from "./transitions.ts";
 
 export type WhyNot = {
   /** Names of the transitions that it takes; none where it does nothing. */
@@ -34,7 +34,7 @@ export const whyNot = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, e
   const none: Pick<WhyNot, "taken" | "unreadable"> = { taken: [], unreadable: null };
   const { taken, unreadable } = isOver ? none : tried(machine, snapshot, event);
   const active = new Set(isOver ? [] : snapshot._nodes.map(({ id }) => id));
-  const asked = statesOf(machine).map((node) => ({ id: node.id, transitions: heardBy(node, event.type) }));
+  const asked = statesOf(machine).map((node) => ({ id: node.id, transitions: handledBy(node, event.type) }));
   return {
     taken,
     refused: asked

@@ -22,8 +22,8 @@ export const runSteps = async (steps: (Step | Step[])[]): Promise<void> => {
     if (isAlone) for (const { name } of group) console.log(`\n▸ ${name}`);
     const started = group.map((step) => ({ name: step.name, child: start(step, isAlone) }));
     const ends = started.map(async ({ name, child }) => {
-      const [code, ...said] = await Promise.all([statusOf(child), ...[child.stdout, child.stderr].map((from) => from && text(from))]);
-      if (!isAlone) console.log(`\n▸ ${name}\n${said.join("")}`);
+      const [code, ...output] = await Promise.all([statusOf(child), ...[child.stdout, child.stderr].map((from) => from && text(from))]);
+      if (!isAlone) console.log(`\n▸ ${name}\n${output.join("")}`);
       took.push(`${name} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
       if (code === 0) return;
       console.error(`\n✗ ${name} failed`);

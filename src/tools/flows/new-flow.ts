@@ -36,11 +36,11 @@ const addToPages = ({ file }: Names) =>
 /** Says in Thai what is not said yet. */
 const sayInThai = (title: string, titleInThai: string) => {
   const catalogue = `src/locales/${folder}/th.po`;
-  const said: Record<string, string> = { ...thai, [title]: titleInThai };
+  const translations: Record<string, string> = { ...thai, [title]: titleInThai };
   write(
     catalogue,
     read(catalogue).replace(/^msgid "(.*)"\nmsgstr ""$/gm, (whole, id: string) => {
-      const words = said[id];
+      const words = translations[id];
       return words === undefined ? whole : `msgid "${id}"\nmsgstr "${words}"`;
     }),
   );

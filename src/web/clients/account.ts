@@ -62,11 +62,11 @@ export const accountOf = ({ ask }: IdentityCalls) => ({
       "server",
       (client) => client.getUserIdentities(),
       ({ identities }) =>
-        identities.map(({ identity_id: id, provider, identity_data: told, created_at: since }) => ({
+        identities.map(({ identity_id: id, provider, identity_data: data, created_at: since }) => ({
           id,
           name: provider === "email" ? provider : provider.charAt(0).toUpperCase() + provider.slice(1),
           workspace: null,
-          detail: typeof told?.["email"] === "string" ? told["email"] : "",
+          detail: typeof data?.["email"] === "string" ? data["email"] : "",
           since: since ?? null,
           isFixed: identities.length === 1,
         })),

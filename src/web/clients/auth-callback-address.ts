@@ -5,8 +5,8 @@ const names = ["error", "error_code", "error_description", "message", "sb", "sb_
 /** @param report query and fragment of the address, as `reportOf` gives them */
 export const readReport = (report: string): Report => {
   const given = new URLSearchParams(report);
-  const told = (name: string) => given.getAll(name).at(-1) ?? "";
-  return { error: told("error"), code: told("error_code"), description: told("error_description"), message: told("message") };
+  const lastOf = (name: string) => given.getAll(name).at(-1) ?? "";
+  return { error: lastOf("error"), code: lastOf("error_code"), description: lastOf("error_description"), message: lastOf("message") };
 };
 
 /** The same address, from its path on, without the report. A fragment that was one goes as a whole. */

@@ -31,7 +31,7 @@ export const createCalls =
     settings: Pick<PublicSettings, "gatewayUrl" | "appVersion" | "apiKey">,
     session: CallingSession,
     language: () => Language,
-    loadWordsOf: (said: string) => Promise<void> = async () => {},
+    loadWordsOf: (message: string) => Promise<void> = async () => {},
   ) =>
   /**
    * @param signal given up when nobody waits any more: what is under way ends, and tells nothing
@@ -93,22 +93,22 @@ export const readAnswer = <Schema extends AnswerSchema>(
   const success = response.ok && (body?.success ?? (data != null && !words(error))) === true;
   if (success) {
     // Data in another form tell nothing, and so do none: that is an answer where all of them are a help.
-    const told = dataIn(schema, data) ?? dataIn(schema, {});
-    return told == null ? refused("unexpected") : { success: true, data: told, message: words(message), code: words(code) };
+    const parsed = dataIn(schema, data) ?? dataIn(schema, {});
+    return parsed == null ? refused("unexpected") : { success: true, data: parsed, message: words(message), code: words(code) };
   }
-  const said = words(error) ?? words(message);
-  if (response.ok && body?.success !== false && !said) return refused("unexpected");
-  if (isProblemCode(code)) return refused(code, { error: said, response, data });
+  const sentence = words(error) ?? words(message);
+  if (response.ok && body?.success !== false && !sentence) return refused("unexpected");
+  if (isProblemCode(code)) return refused(code, { error: sentence, response, data });
   const reason = words(code);
-  if (said) return refused(codeOf(response.status, fallback), { error: said, message: said, reason, response, data });
+  if (sentence) return refused(codeOf(response.status, fallback), { error: sentence, message: sentence, reason, response, data });
   if (response.ok) return refused(fallback, { data });
   const { status } = response;
   return refused(codeOf(status, fallback), { error: `HTTP error! status: ${status}`, response, data, params: { status } });
 };
 
 const dataIn = <Schema extends AnswerSchema>(schema: Schema, data: unknown): DataOf<Schema> | null => {
-  const told = safeParse(schema, { success: true, data });
-  return told.success ? (told.data.data ?? null) : null;
+  const parsed = safeParse(schema, { success: true, data });
+  return parsed.success ? (parsed.data.data ?? null) : null;
 };
 
 type Refused = { error?: string; message?: string; reason?: string; response?: Response; data?: unknown; params?: Record<string, number> };

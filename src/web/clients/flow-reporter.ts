@@ -9,7 +9,7 @@ import { masked } from "./masked.ts";
 import { recordingOf, type RawStep } from "./recording.ts";
 import type { RunningFlows } from "./running-flows.ts";
 
-const toldSnapshot = (snapshot: AnyMachineSnapshot): FlowSnapshot => ({
+const reportedSnapshot = (snapshot: AnyMachineSnapshot): FlowSnapshot => ({
   value: snapshot.value,
   active: snapshot._nodes.map(({ id }) => id),
   context: masked(snapshot.context),
@@ -80,7 +80,7 @@ export const report = (channel: BroadcastChannel, running: RunningFlows, lasting
           tab,
           actor: actor.sessionId,
           // Masking leaves an event's type as it is.
-          step: { event: masked(event) as { type: string }, taken: taken.get(actor.sessionId) ?? [], snapshot: toldSnapshot(snapshot) },
+          step: { event: masked(event) as { type: string }, taken: taken.get(actor.sessionId) ?? [], snapshot: reportedSnapshot(snapshot) },
         });
       }
       taken.delete(actor.sessionId);
@@ -101,7 +101,7 @@ export const report = (channel: BroadcastChannel, running: RunningFlows, lasting
       page: location.pathname,
       input: masked(actor.options.input) ?? null,
       isWhole: pasts.get(actor.sessionId)?.isWhole ?? false,
-      snapshot: toldSnapshot(snapshotOf(actor)),
+      snapshot: reportedSnapshot(snapshotOf(actor)),
     }));
     tell({ kind: "running", tab, flows });
   };

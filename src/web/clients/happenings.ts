@@ -20,7 +20,7 @@ const anonymous = (value: unknown, name = "", field = ""): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, anonymous(entry, key, about)]));
 };
 
-const told = (value: unknown) => anonymous(masked(value));
+const anonymised = (value: unknown) => anonymous(masked(value));
 
 const partyOf = (actor: AnyActorRef): Party => (isChart(actor) ? { id: actor.sessionId, name: actor.logic.id } : outside);
 
@@ -36,7 +36,7 @@ const kindOf = (type: string): Happening["kind"] => {
 
 const dataOf = ({ type: _, actorId: __, ...data }: Record<string, unknown>) => {
   // A record stays one.
-  const shown = told(data) as Record<string, unknown>;
+  const shown = anonymised(data) as Record<string, unknown>;
   return Object.keys(shown).length > 0 ? shown : null;
 };
 
@@ -66,7 +66,7 @@ export const logHappenings = (tab: string, tell: (happening: Happening) => void)
   const end = ({ sessionId }: AnyActorRef) => underWay.set(sessionId, (underWay.get(sessionId) ?? 1) - 1);
   const isUnderWay = ({ sessionId }: AnyActorRef) => (underWay.get(sessionId) ?? 0) > 0;
 
-  const heardBy = (actor: AnyActorRef, event: { type: string }, state: string | null): Passed => {
+  const receivedBy = (actor: AnyActorRef, event: { type: string }, state: string | null): Passed => {
     const kind = kindOf(event.type);
     const source = sources.get(event);
     const from = source ? partyOf(source) : kind === "answer" ? outside : person;
@@ -82,7 +82,7 @@ export const logHappenings = (tab: string, tell: (happening: Happening) => void)
         const parent = actor._parent;
         if (isChart(actor)) begin(actor);
         if (event.type === "xstate.init") {
-          if (parent && isChart(parent)) ask(parent, partyOf(actor), actor.id, told(event.input) ?? null);
+          if (parent && isChart(parent)) ask(parent, partyOf(actor), actor.id, anonymised(event.input) ?? null);
         } else if (isChart(actor)) {
           if (source) sources.set(event, source);
         } else if (source && source !== actor && event.type !== "xstate.stop") ask(source, outside, event.type, dataOf(event));
@@ -94,7 +94,7 @@ export const logHappenings = (tab: string, tell: (happening: Happening) => void)
       const isElsewhere = states.get(actor.sessionId) !== state;
       states.set(actor.sessionId, state);
       const passed = [
-        ...(news.event.type === "xstate.init" ? [] : [heardBy(actor, news.event, isElsewhere ? state : null)]),
+        ...(news.event.type === "xstate.init" ? [] : [receivedBy(actor, news.event, isElsewhere ? state : null)]),
         ...(done.get(actor.sessionId) ?? []),
       ];
       done.delete(actor.sessionId);

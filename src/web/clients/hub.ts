@@ -39,8 +39,8 @@ export const openSocket = (settings: PublicSettings, token: string | null, tell:
       .build();
     connection = made;
     made.on("ReceiveProgress", (...given: unknown[]) => {
-      const heard = receiveProgressArguments.safeParse(given);
-      if (heard.success && !isLeft) tell({ type: "progress.received", jobName: heard.data[0], progress: heard.data[1] });
+      const parsed = receiveProgressArguments.safeParse(given);
+      if (parsed.success && !isLeft) tell({ type: "progress.received", jobName: parsed.data[0], progress: parsed.data[1] });
     });
     made.onclose((error) => {
       if (!isLeft) tell({ type: wouldReconnect ? "socket.lost" : "socket.closed", message: error?.message ?? "" });

@@ -61,11 +61,11 @@ const refusalOf = (error: AuthError, fallback: ProblemCode, retryAfter: number):
 
 /** Whether the page behind a mailed link gave this browser the session, which it says once. */
 const isMailed = async (token: string): Promise<boolean> => {
-  const said = new RegExp(`(?:^|; )${mailedCookie}=([\\w-]+)`).exec(document.cookie)?.[1];
+  const mailed = new RegExp(`(?:^|; )${mailedCookie}=([\\w-]+)`).exec(document.cookie)?.[1];
   document.cookie = `${mailedCookie}=; path=/; max-age=0`;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
   return (
-    said ===
+    mailed ===
     btoa(String.fromCharCode(...hash))
       .replace(/\+/g, "-")
       .replace(/\//g, "_")
@@ -152,7 +152,7 @@ export const openService = (settings: PublicSettings, language: () => Language, 
       }).toString();
     },
     /** What a call answers. @throws when nobody waits for it any more, at once */
-    async until<Told>(signal: AbortSignal, call: () => Promise<Told>): Promise<Told> {
+    async until<Result>(signal: AbortSignal, call: () => Promise<Result>): Promise<Result> {
       signal.throwIfAborted();
       waiting.add(signal);
       try {

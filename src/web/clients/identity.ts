@@ -93,10 +93,10 @@ export const createIdentity = (settings: PublicSettings, language: () => Languag
     /** @param signal given up when nobody waits any more: what is under way ends, and nothing is read of its answer */
     until: (signal: AbortSignal) => ({
       /** Asks the identity service, and reads what it answers. Never throws: a failed network is an answer too. */
-      async ask<Told extends { data: unknown; error: AuthError | null }, Data>(
+      async ask<Result extends { data: unknown; error: AuthError | null }, Data>(
         fallback: ProblemCode,
-        call: (client: GoTrueClient) => Promise<Told>,
-        read: (data: Extract<Told, { error: null }>["data"]) => Data,
+        call: (client: GoTrueClient) => Promise<Result>,
+        read: (data: Extract<Result, { error: null }>["data"]) => Data,
       ): Promise<Answer<Data>> {
         try {
           const { client, until, refusalOf } = await load();

@@ -14,19 +14,19 @@ const endKey = `${storageKeys.token}-end`;
 type End = { session: string; since: number; until: number };
 
 const keepEnd = (token: string): void => {
-  const told = holderOf(token);
-  if (told === null) return;
-  const { session, since } = told;
-  storage.write(endKey, JSON.stringify({ session, since, until: Date.now() + told.until - since } satisfies End));
+  const holder = holderOf(token);
+  if (holder === null) return;
+  const { session, since } = holder;
+  storage.write(endKey, JSON.stringify({ session, since, until: Date.now() + holder.until - since } satisfies End));
 };
 
 /** Of one that was not renewed here nothing else is known than what its server's clock said. */
 const holderIn = (token: string): Holder | null => {
-  const told = holderOf(token);
+  const holder = holderOf(token);
   // Written by `keepEnd`.
   const kept = JSON.parse(storage.read(endKey) ?? "null") as End | null;
-  const isKept = told !== null && kept !== null && kept.session === told.session && kept.since === told.since;
-  return isKept ? byOwnClock(told, kept.until) : told;
+  const isKept = holder !== null && kept !== null && kept.session === holder.session && kept.since === holder.since;
+  return isKept ? byOwnClock(holder, kept.until) : holder;
 };
 
 /** Whether it is over; also where the device's clock is behind, and nobody knows. */

@@ -27,7 +27,7 @@ export const createPortal = (
   settings: PublicSettings,
   session: CallingSession,
   language: () => Language,
-  loadWordsOf: (said: string) => Promise<void>,
+  loadWordsOf: (message: string) => Promise<void>,
 ) => {
   const calls = createCalls(settings, session, language, loadWordsOf);
   return {

@@ -39,7 +39,7 @@ const strayIn = (taken: readonly Taken[], steps: readonly RawStep[]) =>
 const isOfXState = ({ event }: RawStep) => event.type.startsWith("xstate.");
 
 /** What came too late for anybody to hear, as its replay says; and the flow's end with its component, which is no step to take again. */
-const isUnheard = (step: RawStep, { moment }: Taken) => isOfXState(step) && moment.taken.length === 0;
+const isUnhandled = (step: RawStep, { moment }: Taken) => isOfXState(step) && moment.taken.length === 0;
 
 /** Whether one event says the same as the next, as far as somebody had come who went on writing. */
 const isGoingOn = ({ event: one }: RawStep, { event: other }: RawStep) => {
@@ -78,9 +78,14 @@ const secretsIn = (value: Recorded): string[] => {
 };
 
 /** Tries made-up values until they lead where the real ones did; null where none do. */
-const takenWithMade = (machine: AnyStateMachine, placeholders: Placeholders, told: Recorded[], real: readonly Taken[]): Replayed | null => {
+const takenWithMade = (
+  machine: AnyStateMachine,
+  placeholders: Placeholders,
+  recorded: Recorded[],
+  real: readonly Taken[],
+): Replayed | null => {
   for (;;) {
-    const [input, ...events] = told.map((value) => placeholders.made(value));
+    const [input, ...events] = recorded.map((value) => placeholders.made(value));
     // What is made up in the place of an event is one.
     const taken = takenAgain(machine, input, events as AnyEventObject[]);
     const stray = real.findIndex((moment, at) => !isSameStep(taken[at], moment));
@@ -88,7 +93,7 @@ const takenWithMade = (machine: AnyStateMachine, placeholders: Placeholders, tol
     // The newest values are the likeliest to be asked about.
     const suspects = [
       ...new Set(
-        told
+        recorded
           .slice(0, stray + 1)
           .toReversed()
           .flatMap(secretsIn),
@@ -112,24 +117,24 @@ export const recordingOf = (machine: AnyStateMachine, input: unknown, steps: rea
     return { reason: "diverged", step: at + 1, event: event.type, was: snapshot.value, is: all[at + 1]?.now.at ?? null };
   }
   const [, ...each] = all;
-  const heard = each.flatMap((taken, at) => steps.slice(at, at + 1).filter((step) => !isUnheard(step, taken)));
-  const whole = takenAgain(machine, input, eventsOf(heard));
-  const short = withoutLetters(heard, whole);
+  const handled = each.flatMap((taken, at) => steps.slice(at, at + 1).filter((step) => !isUnhandled(step, taken)));
+  const whole = takenAgain(machine, input, eventsOf(handled));
+  const short = withoutLetters(handled, whole);
   const shortened = takenAgain(machine, input, eventsOf(short));
-  const [kept, real] = strayIn(shortened, short) ? [heard, whole] : [short, shortened];
+  const [kept, real] = strayIn(shortened, short) ? [handled, whole] : [short, shortened];
 
   const placeholders = new Placeholders();
-  const told = [placeholders.hide(input), ...kept.map(({ event }) => placeholders.hide(withoutActor(event)))];
+  const recorded = [placeholders.hide(input), ...kept.map(({ event }) => placeholders.hide(withoutActor(event)))];
   placeholders.close();
-  const made = takenWithMade(machine, placeholders, told, real);
+  const made = takenWithMade(machine, placeholders, recorded, real);
   // Placeholders stand for values: the parts of what came of an event are the same with them.
   const shown = (now: Now) => (made ? placeholders.named(now) : placeholders.hide(now)) as RecordedNow;
   const [beginning, ...later] = made ?? real;
   return {
-    input: told[0],
+    input: recorded[0],
     begins: shown(beginning.now),
     // An event with placeholders is one still.
-    steps: later.map(({ now }, at) => ({ event: told[at + 1] as Recording["steps"][number]["event"], now: shown(now) })),
+    steps: later.map(({ now }, at) => ({ event: recorded[at + 1] as Recording["steps"][number]["event"], now: shown(now) })),
     placeholders: placeholders.list(made !== null),
   };
 };

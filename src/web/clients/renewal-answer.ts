@@ -12,7 +12,7 @@ const endings = [
   "invalid_grant",
 ];
 
-type Told = Partial<Session> & { error_code?: unknown; code?: unknown; error?: unknown };
+type RenewalBody = Partial<Session> & { error_code?: unknown; code?: unknown; error?: unknown };
 
 /**
  * What came of renewing a session: the next one, that there is none any more, or neither. Its status tells nothing: of a gateway, a limit or a proxy's page a
@@ -20,8 +20,8 @@ type Told = Partial<Session> & { error_code?: unknown; code?: unknown; error?: u
  */
 export const readRenewal = async (answer: Response): Promise<Session | "ended" | "unanswered"> => {
   // Anything may stand in its place.
-  const told = (await answer.json().catch(() => null)) as Told | null;
+  const body = (await answer.json().catch(() => null)) as RenewalBody | null;
   // IDENTITY.md §4: a session.
-  if (answer.ok) return told?.access_token && told.refresh_token ? (told as Session) : "unanswered";
-  return endings.includes(String(told?.error_code ?? told?.code ?? told?.error)) ? "ended" : "unanswered";
+  if (answer.ok) return body?.access_token && body.refresh_token ? (body as Session) : "unanswered";
+  return endings.includes(String(body?.error_code ?? body?.code ?? body?.error)) ? "ended" : "unanswered";
 };

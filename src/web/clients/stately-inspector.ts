@@ -20,7 +20,7 @@ export const openInspector = (flow: Flow, url: string) => {
     serialize: (event) => JSON.parse(JSON.stringify(event)) as typeof event,
   });
   const { id } = flow.definition;
-  const told = new Map<string, number>();
+  const sent = new Map<string, number>();
 
   const introduce = (sessionId: string, snapshot: FlowSnapshot) =>
     // Of an actor that runs in another tab there is no more than what the inspector shows of it.
@@ -29,20 +29,20 @@ export const openInspector = (flow: Flow, url: string) => {
   return {
     /** Tells what it has not told yet of these flows. While none runs the chart is shown where it begins. */
     tell(flows: readonly Watched[]) {
-      if (flows.length === 0 && !told.has(id)) {
+      if (flows.length === 0 && !sent.has(id)) {
         const { states } = flow.definition;
         // The chart itself is the first of its states.
         introduce(id, { value: states.find((state) => state.id === states[0]!.initial)?.key ?? {}, active: [], context: {} });
-        told.set(id, 0);
+        sent.set(id, 0);
       }
       for (const watched of flows) {
         const actor = `${watched.tab} ${watched.actor}`;
-        if (!told.has(actor)) introduce(actor, watched.snapshot);
-        for (const { event, snapshot } of watched.steps.slice(told.get(actor))) {
+        if (!sent.has(actor)) introduce(actor, watched.snapshot);
+        for (const { event, snapshot } of watched.steps.slice(sent.get(actor))) {
           inspector.event(actor, event);
           inspector.snapshot(actor, shown(snapshot), { event });
         }
-        told.set(actor, watched.steps.length);
+        sent.set(actor, watched.steps.length);
       }
     },
     stop: () => inspector.stop(),

@@ -1,7 +1,7 @@
 /** The time of a page in a tester's hand (`/test`): it follows the server's word, and stands while that says so. */
 import { pageClock } from "../loading/page-clock.ts";
 
-type Told = { version: number; stands: boolean; passed: number };
+type PageTime = { version: number; stands: boolean; passed: number };
 type Timer = { due: number; fire: (...args: unknown[]) => void; running?: number };
 
 /** Between two questions that were not answered, in milliseconds. */
@@ -12,7 +12,7 @@ export const followTestTime = async (): Promise<void> => {
   const page = crypto.randomUUID();
   const timers = new Map<number, Timer>();
   let next = 1;
-  let told: Told = { version: 0, stands: false, passed: 0 };
+  let time: PageTime = { version: 0, stands: false, passed: 0 };
   /** By how much this page's time is ahead of the browser's, and where it stands. */
   let ahead = 0;
   let standsAt: number | null = null;
@@ -44,18 +44,18 @@ export const followTestTime = async (): Promise<void> => {
     }
     moveTo(Math.max(now(), end));
   };
-  const follow = (news: Told, isFirst: boolean) => {
-    if (!isFirst) pass(news.passed - told.passed);
+  const follow = (news: PageTime, isFirst: boolean) => {
+    if (!isFirst) pass(news.passed - time.passed);
     if (news.stands) standsAt = now();
     else if (standsAt !== null) {
       ahead = standsAt - Date.now();
       standsAt = null;
     }
-    told = news;
+    time = news;
     arm();
   };
   // Our own server, at this computer.
-  const ask = async () => (await (await fetch(`/test/time?page=${page}&heard=${told.version}`)).json()) as Told;
+  const ask = async () => (await (await fetch(`/test/time?page=${page}&heard=${time.version}`)).json()) as PageTime;
 
   follow(await ask(), true);
   pageClock.now = now;

@@ -69,24 +69,24 @@ export const openWorkspaceHub = (
       .build();
     hub = connection;
     connection.on("Changed", (...given: unknown[]) => {
-      const heard = changedArguments.safeParse(given);
+      const parsed = changedArguments.safeParse(given);
       // A server of the same version tells a kind's rows under its name.
-      if (heard.success && !isLeft) onNews(heard.data[0] as News);
+      if (parsed.success && !isLeft) onNews(parsed.data[0] as News);
     });
     connection.on("Head", (...given: unknown[]) => {
-      const heard = headArguments.safeParse(given);
-      if (heard.success && !isLeft) onHead(heard.data[0]);
+      const parsed = headArguments.safeParse(given);
+      if (parsed.success && !isLeft) onHead(parsed.data[0]);
     });
     connection.on("Closed", () => {
       if (!isLeft) onClosed();
     });
     connection.on("Viewers", (...given: unknown[]) => {
-      const heard = viewersArguments.safeParse(given);
-      if (heard.success && !isLeft) onViewers(...heard.data);
+      const parsed = viewersArguments.safeParse(given);
+      if (parsed.success && !isLeft) onViewers(...parsed.data);
     });
     connection.on("TaskViewers", (...given: unknown[]) => {
-      const heard = taskViewersArguments.safeParse(given);
-      if (heard.success && !isLeft) onTaskViewers(...heard.data);
+      const parsed = taskViewersArguments.safeParse(given);
+      if (parsed.success && !isLeft) onTaskViewers(...parsed.data);
     });
     connection.onclose(() => {
       if (!isLeft) onLost();

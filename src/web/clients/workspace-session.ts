@@ -47,8 +47,8 @@ export type Holder = { person: string; session: string; since: number; until: nu
 /** What a token says of whoever has it, by its server's clock; null where it does not say all of that. */
 export const holderOf = (token: string): Holder | null => {
   const { sub, session_id: session, iat, exp } = claimsOf(token) ?? {};
-  const isSaid = typeof sub === "string" && typeof session === "string" && typeof iat === "number" && typeof exp === "number";
-  return isSaid ? { person: sub, session, since: iat * 1000, until: exp * 1000 } : null;
+  const isWhole = typeof sub === "string" && typeof session === "string" && typeof iat === "number" && typeof exp === "number";
+  return isWhole ? { person: sub, session, since: iat * 1000, until: exp * 1000 } : null;
 };
 
 /** The same by this device's clock, which may be another than the server's: it lasts as long as it lasts there. @param until when it ends by it */

@@ -40,7 +40,7 @@ export const importWithCatalogue = async <Module>(part: Part, load: () => Promis
  * Loads the texts that a server's own words stand among, where they are a sentence of the error catalogue (SPEC §8) that belongs to another
  * page. Words that nobody knows, and those whose texts cannot be had, are shown as they are.
  */
-export const loadWordsOf = async (said: string): Promise<void> => {
-  if (Object.hasOwn(i18n.messages, said) || !Object.values(problems).some(({ text }) => text.id === said)) return;
+export const loadWordsOf = async (message: string): Promise<void> => {
+  if (Object.hasOwn(i18n.messages, message) || !Object.values(problems).some(({ text }) => text.id === message)) return;
   await loadCatalogues(catalogues.account, catalogues.auth, catalogues.realtime, catalogues.registration, catalogues.site).catch(() => {});
 };

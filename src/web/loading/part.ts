@@ -13,8 +13,8 @@ export const laterPart = <Part>(load: () => Promise<Part>, { isSpared = false } 
   /** Once it was fetched it is there at once, wherever it is wanted again. */
   let found: Part | null = null;
   return (isWanted) => {
-    const [told, tell] = useState<{ part: Part | null; error: unknown }>({ part: found, error: null });
-    const part = told.part ?? found;
+    const [loaded, setLoaded] = useState<{ part: Part | null; error: unknown }>({ part: found, error: null });
+    const part = loaded.part ?? found;
     const isMissing = isWanted && part === null;
     useEffect(() => {
       if (!isMissing) return;
@@ -23,12 +23,12 @@ export const laterPart = <Part>(load: () => Promise<Part>, { isSpared = false } 
         void importWithRetry(load).then(
           (fetched) => {
             found = fetched;
-            if (!isOver) tell({ part: fetched, error: null });
+            if (!isOver) setLoaded({ part: fetched, error: null });
           },
           (error: unknown) => {
             if (isOver) return;
             if (isSpared) addEventListener("online", ask, { once: true });
-            else tell({ part: null, error });
+            else setLoaded({ part: null, error });
           },
         );
       let callOff: (() => void) | undefined;
@@ -40,7 +40,7 @@ export const laterPart = <Part>(load: () => Promise<Part>, { isSpared = false } 
         removeEventListener("online", ask);
       };
     }, [isMissing]);
-    if (told.error !== null) throw told.error;
+    if (loaded.error !== null) throw loaded.error;
     return part;
   };
 };

@@ -37,7 +37,7 @@ export type DragActs = {
 };
 
 /** Milliseconds from letting a card go to being told where it went: mostly the server has answered by then, and no frame has time for both. */
-const toldAfter = 250;
+const announcedAfter = 250;
 
 /** @param acts as they are when they are needed */
 export const provideDrag = (acts: () => DragActs, store: Pick<Store, "hold">) =>
@@ -58,7 +58,7 @@ export const provideDrag = (acts: () => DragActs, store: Pick<Store, "hold">) =>
           await nextPaint();
           held.show();
           await nextPaint();
-          if (tell) setTimeout(whenIdle, toldAfter, tell);
+          if (tell) setTimeout(whenIdle, announcedAfter, tell);
         }
       }),
     },

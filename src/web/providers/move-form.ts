@@ -52,14 +52,14 @@ export const opsOfGiven = (store: Store, task: Task, { asks, today }: Pick<MoveF
   const ops: Op[] = [];
   const set: OpOf<"task.edit">["set"] = {};
   for (const { need: key, kind } of asks) {
-    const said = given[key] ?? "";
+    const text = given[key] ?? "";
     if (kind === "comment") {
-      ops.push({ op: "comment.make", id: store.newId(), task: task.id, text: said.trim() });
+      ops.push({ op: "comment.make", id: store.newId(), task: task.id, text: text.trim() });
       continue;
     }
     if (kind === "reason") continue;
     const need = needOf(key);
-    const value = readAs(kind, said, today);
+    const value = readAs(kind, text, today);
     if (value === valueOf(task, need)) continue;
     if ("field" in need) ops.push({ op: "task.fill", id: task.id, field: need.field, value });
     else if (need.input === "assignee") set.assignee = String(value);

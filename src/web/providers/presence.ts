@@ -65,7 +65,7 @@ export const providePresence = (line: HubLine) =>
     actors: {
       line: fromCallback<PresenceEvent>(({ sendBack }) =>
         line.listen((news) => {
-          if (news.type !== "taskViewers.told") sendBack(news);
+          if (news.type !== "taskViewers.changed") sendBack(news);
         }),
       ),
       look: fromCallback<PresenceEvent>(({ sendBack }) => watchVisibility(sendBack)),

@@ -77,12 +77,12 @@ export const provideProjectMaking = (
         const groups = model === undefined ? [] : store.groups(model.id);
         // Everybody but guests sees a new one.
         const own = { id, isPrivate: false };
-        const said = model && valuesIn(model.workflow);
+        const values = model && valuesIn(model.workflow);
         const ids: { from: string; to: string }[] = [];
         const idFor = (from: string): string => {
           const to = store.newId();
           // Its workflow names it by its new id.
-          if (said?.has(from)) ids.push({ from, to });
+          if (values?.has(from)) ids.push({ from, to });
           return to;
         };
         const ops: Op[] = [

@@ -33,8 +33,8 @@ export const provideFieldForm = (store: Store, project: string, field: Field | n
   fieldFormMachine.provide({
     actors: {
       save: fromPromise(async ({ input: { saved } }) => {
-        const { kind, choices, ...said } = saved;
-        const given = { ...said, choices: withIds(store, choices) };
+        const { kind, choices, ...fields } = saved;
+        const given = { ...fields, choices: withIds(store, choices) };
         if (field === null) {
           const fields = store.fields(project);
           const {

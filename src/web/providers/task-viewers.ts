@@ -8,7 +8,7 @@ export const provideTaskViewers = (line: HubLine) =>
     actors: {
       line: fromCallback<TaskViewersEvent>(({ sendBack }) => {
         const stop = line.listen((news) => {
-          if (news.type !== "viewers.told") sendBack(news);
+          if (news.type !== "viewers.changed") sendBack(news);
         });
         return () => {
           stop();

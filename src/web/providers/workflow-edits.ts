@@ -93,7 +93,7 @@ export const stateInputOf = (
   count: String(state?.approval?.count ?? 1),
   yes: state?.approval?.yes ?? "",
   no: state?.approval?.no ?? "",
-  hasWords: state?.approval?.words ?? true,
+  needsReason: state?.approval?.words ?? true,
   targets: states.filter(({ id }) => id !== state?.id),
   after: (state?.after ?? []).map((timer, at) => timerDraftOf(timer, at, { known, language })),
   known,

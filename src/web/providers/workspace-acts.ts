@@ -96,9 +96,9 @@ const moveActs = ({ store, attempt }: ActParts) => ({
   /**
    * @param before the card before which it goes: null for behind all, nothing for the column's top
    * @param given what the move needs, as ops that come before it
-   * @param said what stands on the move itself
+   * @param options what stands on the move itself
    */
-  move(task: Task, move: string, before?: string | null, given: readonly Op[] = [], said: { reason?: string } = {}): Done {
+  move(task: Task, move: string, before?: string | null, given: readonly Op[] = [], options: { reason?: string } = {}): Done {
     const to = movesOf(store, task).find((judged) => judged.move.id === move)?.move.to ?? task.state;
     const column = { project: task.project, state: to };
     const { ranks, others } = ranksBefore(store, column, before, [task.id]);
@@ -109,7 +109,7 @@ const moveActs = ({ store, attempt }: ActParts) => ({
       move,
       rank: ranks[0],
       ...nextOf(store, task, to),
-      ...said,
+      ...options,
     } as const;
     return attempt(...given, moved, ...rankOps(others));
   },

@@ -23,7 +23,7 @@ export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "unti
   shownProjects: Set<string>;
   shownTasks: Set<string>;
   /** Told what is to be asked for, and that the person has become something else. */
-  heard: { tell(event: LineEvent): void };
+  lineEvents: { tell(event: LineEvent): void };
   line: ReturnType<typeof createHubLine>;
 };
 
@@ -137,8 +137,8 @@ export const provideConnection = (parts: SyncParts) => {
           },
           onClosed: () => sendBack({ type: "organization.closed" }),
           onOpened: () => line.came(hub),
-          onViewers: (row, viewers) => line.tell({ type: "viewers.told", row, viewers }),
-          onTaskViewers: (project, taskViewers) => line.tell({ type: "taskViewers.told", project, taskViewers }),
+          onViewers: (row, viewers) => line.tell({ type: "viewers.changed", row, viewers }),
+          onTaskViewers: (project, taskViewers) => line.tell({ type: "taskViewers.changed", project, taskViewers }),
           onLost() {
             line.lost();
             // A server that sends somebody away says why in the answer, which may come later.
@@ -152,7 +152,7 @@ export const provideConnection = (parts: SyncParts) => {
       }),
       watch: fromCallback<LineEvent>(({ sendBack }) => {
         const listening = new AbortController();
-        parts.heard.tell = sendBack;
+        parts.lineEvents.tell = sendBack;
         // A socket without a network is silent, and lasts until somebody misses its words.
         window.addEventListener("offline", () => sendBack({ type: "network.lost" }), { signal: listening.signal });
         window.addEventListener("online", () => sendBack({ type: "network.came" }), { signal: listening.signal });
@@ -163,7 +163,7 @@ export const provideConnection = (parts: SyncParts) => {
         };
         document.addEventListener("visibilitychange", looked, { signal: listening.signal });
         return () => {
-          parts.heard.tell = () => {};
+          parts.lineEvents.tell = () => {};
           listening.abort();
         };
       }),

@@ -22,7 +22,7 @@ type Keeping = {
 };
 
 /** Keeps what is under way and what was refused, and tells the other tabs of it. */
-export const keepCommands = ({ store, shownTasks, heard }: SyncParts, { storage, tabs, given, noteKept }: Keeping) => {
+export const keepCommands = ({ store, shownTasks, lineEvents }: SyncParts, { storage, tabs, given, noteKept }: Keeping) => {
   let pending = new Set(store.pending().map(({ id }) => id));
   let unsent = new Set(store.unsent().map(({ id }) => id));
   const unkept = new Set<string>();
@@ -63,7 +63,7 @@ export const keepCommands = ({ store, shownTasks, heard }: SyncParts, { storage,
       given();
     } else if (news.type === "sending") store.tries(news.id);
     else if (news.type === "dropped") store.drop(news.id);
-    else if (news.type === "settled") follow({ store, shownTasks }, store.settle(news.id, news.outcome), heard.tell);
+    else if (news.type === "settled") follow({ store, shownTasks }, store.settle(news.id, news.outcome), lineEvents.tell);
     else if (news.type === "given up") store.giveUp(news.id, news.refused);
     else {
       unsent.delete(news.id);

@@ -16,7 +16,7 @@ import type { SyncStatus, WorkspaceSync } from "./workspace-rows.ts";
 import type { Workspace } from "./workspace.ts";
 import { createHubLine } from "./presence.ts";
 
-const send = async ({ store, shownTasks, tabs, heard }: SyncParts, rows: RowCalls): Promise<Answer<Sent>> => {
+const send = async ({ store, shownTasks, tabs, lineEvents }: SyncParts, rows: RowCalls): Promise<Answer<Sent>> => {
   const command = store.next();
   if (command === null) return { success: true, data: { isEmpty: true } };
   const { id } = command;
@@ -24,7 +24,7 @@ const send = async ({ store, shownTasks, tabs, heard }: SyncParts, rows: RowCall
   tabs.tell({ type: "sending", id });
   const answer = await rows.command(command);
   if (answer.success) {
-    follow({ store, shownTasks }, store.settle(id, answer.data), heard.tell);
+    follow({ store, shownTasks }, store.settle(id, answer.data), lineEvents.tell);
     tabs.tell({ type: "settled", id, outcome: answer.data });
   } else if (
     ["command_reused", "ops_many"].includes(answer.reason ?? answer.code) ||
@@ -36,8 +36,8 @@ const send = async ({ store, shownTasks, tabs, heard }: SyncParts, rows: RowCall
     tabs.tell({ type: "given up", id, refused });
   } else {
     // Without an organisation there are no rows either.
-    if (answer.code === "not_found") heard.tell({ type: "rows.missed" });
-    if (isRestingCode(answer.reason)) heard.tell({ type: "organization.closed" });
+    if (answer.code === "not_found") lineEvents.tell({ type: "rows.missed" });
+    if (isRestingCode(answer.reason)) lineEvents.tell({ type: "organization.closed" });
     return answer;
   }
   return { success: true, data: { isEmpty: false } };
@@ -74,7 +74,7 @@ export const createWorkspaceSync = (
   const store = new Store(Date.now, (end) => Math.floor(Math.random() * end));
   const [shownProjects, shownTasks] = [new Set<string>(), new Set<string>()];
   const listeners = new Set<() => void>();
-  const heard: SyncParts["heard"] = { tell: () => {} };
+  const lineEvents: SyncParts["lineEvents"] = { tell: () => {} };
   const line = createHubLine();
   let status: SyncStatus = "starting";
   let isKeeping = true;
@@ -93,15 +93,15 @@ export const createWorkspaceSync = (
     },
     open(project) {
       shownProjects.add(project);
-      heard.tell({ type: "rows.missed" });
+      lineEvents.tell({ type: "rows.missed" });
     },
     openTask(task) {
       shownTasks.add(task);
-      if (!store.isDetailed(task)) heard.tell({ type: "rows.missed" });
+      if (!store.isDetailed(task)) lineEvents.tell({ type: "rows.missed" });
       return () => void shownTasks.delete(task);
     },
 
-    again: () => heard.tell({ type: "network.came" }),
+    again: () => lineEvents.tell({ type: "network.came" }),
 
     setOrganization(now) {
       facts = now;
@@ -112,7 +112,20 @@ export const createWorkspaceSync = (
       const { settings, place, session, until, tellRest } = workspace;
       const storage = openWorkspaceStorage({ person: me.id, organization: organization.id, session: session.holder()?.session ?? "" });
       const tabs = openTabs(`${me.id} ${organization.id}`);
-      const parts: SyncParts = { settings, place, session, until, tellRest, store, storage, tabs, shownProjects, shownTasks, heard, line };
+      const parts: SyncParts = {
+        settings,
+        place,
+        session,
+        until,
+        tellRest,
+        store,
+        storage,
+        tabs,
+        shownProjects,
+        shownTasks,
+        lineEvents,
+        line,
+      };
       const noteKept = (isKept: boolean) => {
         if (isKept === isKeeping) return;
         isKeeping = isKept;

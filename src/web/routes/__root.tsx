@@ -21,9 +21,9 @@ const SessionExpired = lazy(
 );
 
 /** What came in the address in place of a session, once it is known. */
-const Told = ({ report }: { report: Promise<string> }) => {
-  const told = use(report);
-  return told && <AuthCallback report={told} />;
+const CallbackReport = ({ report }: { report: Promise<string> }) => {
+  const message = use(report);
+  return message && <AuthCallback report={message} />;
 };
 
 const Root = () => {
@@ -33,7 +33,7 @@ const Root = () => {
     <>
       {report && (
         <Suspense>
-          <Told report={report} />
+          <CallbackReport report={report} />
         </Suspense>
       )}
       <Outlet />

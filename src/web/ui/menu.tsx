@@ -42,10 +42,10 @@ const kept = () => {
 };
 
 /** A button that drops a list, of which nothing is made before. The list's code is fetched when the pointer or the focus comes near. */
-export const MenuButton = ({ trigger, open: told, onOpenChange, panel, loadMore }: MenuButtonProps) => {
+export const MenuButton = ({ trigger, open: controlled, onOpenChange, panel, loadMore }: MenuButtonProps) => {
   const triggerId = useId();
   const [own, setOwn] = useState(false);
-  const open = told ?? own;
+  const open = controlled ?? own;
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
   /** What had the focus as it was opened by something else than its button: there it goes on. */

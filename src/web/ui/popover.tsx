@@ -20,12 +20,12 @@ type PopoverProps = {
 /** A button and the panel that it opens: the browser's own, so that it works before any script does, and without. */
 export const Popover = ({ id, label, role = "group", className, open = false, onOpenChange, trigger, children }: PopoverProps) => {
   const panel = useRef<HTMLDivElement>(null);
-  const told = useRef(open);
+  const lastOpen = useRef(open);
   useEffect(() => {
     if (!onOpenChange || !panel.current) return;
     const isOpen = panel.current.matches(":popover-open");
-    if (open !== told.current) {
-      told.current = open;
+    if (open !== lastOpen.current) {
+      lastOpen.current = open;
       if (isOpen !== open) panel.current.togglePopover(open);
     }
     // It was opened before the page was awake.

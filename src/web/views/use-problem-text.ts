@@ -13,7 +13,7 @@ export const useProblemSentence = () => {
   const { i18n } = useLingui();
   const words = useProblemText();
   return (problem: Problem | null | undefined) => {
-    const said = words(problem);
-    return said && i18n.locale === "en" && !/[.!?…]$/.test(said) ? `${said}.` : said;
+    const text = words(problem);
+    return text && i18n.locale === "en" && !/[.!?…]$/.test(text) ? `${text}.` : text;
   };
 };

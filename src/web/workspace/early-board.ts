@@ -19,10 +19,10 @@ const boardOf = ({ name: project, key, color, columns }: FirstBoard): HTMLElemen
   const { lang } = document.documentElement;
   const nameIn = ({ th, en }: Column["name"]): string => (lang === "th" ? (th ?? en) : (en ?? th)) ?? "";
   const cardOf = ({ number, title }: Column["tasks"][number]) => {
-    const said = `${key}-${number}`;
+    const taskLabel = `${key}-${number}`;
     const link = element("a", css.title, title);
-    link.setAttribute("href", `?task=${said}`);
-    return element("article", css.card, element("div", css.top, element("span", css.number, said)), link);
+    link.setAttribute("href", `?task=${taskLabel}`);
+    return element("article", css.card, element("div", css.top, element("span", css.number, taskLabel)), link);
   };
   const isFolded = ({ category }: Column) => category === "cancelled";
   const open = columns

@@ -69,7 +69,7 @@ const useTrashedProjects = () => {
   const workspace = useWorkspace();
   const projects = useProjects();
   const actor = useFlow(useMemo(() => provideTrashedProjects(workspace), [workspace]));
-  useEffect(() => actor.send({ type: "projects.told", ids: projects.map(({ id }) => id) }), [actor, projects]);
+  useEffect(() => actor.send({ type: "projects.listed", ids: projects.map(({ id }) => id) }), [actor, projects]);
   return actor;
 };
 

@@ -52,8 +52,8 @@ tour<typeof appUpdateMachine>({
       madeUp("the number of a later version in the server's answer");
       await page.route(/\/api\/w\/[\w-]+\/changes/, async (route) => {
         const response = await route.fetch();
-        const said = (await response.json()) as { data: object };
-        await route.fulfill({ response, json: { ...said, data: { ...said.data, version: wireVersion + 1 } } });
+        const body = (await response.json()) as { data: object };
+        await route.fulfill({ response, json: { ...body, data: { ...body.data, version: wireVersion + 1 } } });
       });
       // What may have been missed is asked for when the page is looked at again.
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -22,7 +22,7 @@ export const driver: Driver<typeof authenticationMachine> = {
   chart: "authentication",
   description,
   open: ({ visitor, input }) => visitor.open(`/auth?mode=${input.mode}`),
-  said(event, scene) {
+  adapted(event, scene) {
     if (event.type !== "field.changed") return event;
     const { account } = scene.visitor;
     // Every address is new, so that what a sign-up left behind does not matter.

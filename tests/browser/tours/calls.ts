@@ -174,7 +174,7 @@ export const holdCalls = async (
       };
     },
     /** The chart has heard what became of the last call. */
-    heard: () => void (down = null),
+    arrived: () => void (down = null),
     /** Nobody waits for what is held now, but for what these actors have just asked. */
     async giveUp(others: readonly string[]) {
       const kept = others.map((actor) => String(addresses[actor]));

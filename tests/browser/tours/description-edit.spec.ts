@@ -107,7 +107,7 @@ tour<typeof descriptionEditMachine>({
       if (isOwn) return;
       await setTrash(scene, false);
       const { owner = "", task = "" } = scene.memory;
-      const from = (scene.now().context as { told: string }).told;
+      const from = (scene.now().context as { current: string }).current;
       await does(scene, owner, () => [{ op: "task.describe", id: task, from, to: text as string }]);
     },
     "text.changed": async ({ text }, scene) => {

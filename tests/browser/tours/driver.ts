@@ -58,7 +58,7 @@ export type Driver<Machine extends AnyStateMachine> = TourOptions<Machine> &
     /** Brings about what was before, and opens the page on which the chart runs. */
     open(scene: Scene<InputFrom<Machine>>): Promise<unknown>;
     /** An event of the path as it is done here: with an address of its own, for example. The path's own where nothing is said. */
-    said?(event: AnyEventObject, scene: Scene): AnyEventObject;
+    adapted?(event: AnyEventObject, scene: Scene): AnyEventObject;
     /** A sample as it is here: with the ids that the server gave, for example. The sample's own where nothing is said. */
     here?(sample: AnyEventObject, now: ChartState<Machine>): AnyEventObject;
     /** Which one, where the page runs several flows of this chart: counted from the first. The newest where nothing is said. */

@@ -9,7 +9,7 @@ tour<typeof emailChangeMachine>({
   description,
   open: (scene) => openProfile(scene),
   // The present address in other letters counts as the same; any other is nobody's yet.
-  said(event, { visitor }) {
+  adapted(event, { visitor }) {
     if (event.type !== "email.changed" || event.email.endsWith("@")) return event;
     return { ...event, email: event.email === "Somchai@example.com" ? visitor.account.email.toUpperCase() : newAccount().email };
   },

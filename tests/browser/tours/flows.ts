@@ -14,8 +14,8 @@ export type Flow = Awaited<ReturnType<typeof watchFlow>>;
 
 /** Says to the flows of this page what another page says to them. */
 export const tellFlows = (page: Page, news: FlowReport | FlowQuestion) => {
-  const told: readonly [string, object] = [flowsChannel, news];
-  return page.evaluate(([name, data]) => new BroadcastChannel(name).postMessage(data), told);
+  const args: readonly [string, object] = [flowsChannel, news];
+  return page.evaluate(([name, data]) => new BroadcastChannel(name).postMessage(data), args);
 };
 
 /** Listens, from now on and in every page that is opened later, to the chart with this id; `which` of several counts from the first, or from the newest with -1. */
@@ -23,11 +23,11 @@ export const watchFlow = async (page: Page, browser: CDPSession, chart: string, 
   const steps: FlowStep[] = [];
   let current: RunningFlow | undefined;
   let snapshot: FlowSnapshot | undefined;
-  let heard = 0;
+  let count = 0;
 
   browser.on("Runtime.bindingCalled", ({ payload }) => {
     const happened = JSON.parse(payload) as Happened;
-    heard = happened.count;
+    count = happened.count;
     if ("running" in happened) {
       current = happened.running;
       snapshot = current.snapshot;
@@ -44,7 +44,7 @@ export const watchFlow = async (page: Page, browser: CDPSession, chart: string, 
       const own = window as unknown as FlowWindow & TimeWindow;
       const channel = new BroadcastChannel(name);
       const { setTimeout } = own.__pwClock.builtins;
-      let isTold = false;
+      let isReported = false;
       let current: RunningFlow | undefined;
       own.__news = 0;
       const pass = (happened: object) => {
@@ -52,7 +52,7 @@ export const watchFlow = async (page: Page, browser: CDPSession, chart: string, 
         own.__heard(JSON.stringify({ count: own.__news, ...happened }));
       };
       channel.onmessage = ({ data }: MessageEvent<FlowReport>) => {
-        isTold ||= data.kind === "running";
+        isReported ||= data.kind === "running";
         const found = data.kind === "running" ? data.flows.filter((flow) => flow.chart === chart).at(which) : undefined;
         if (found) pass({ running: (current = found) });
         if (data.kind === "stepped" && data.actor === current?.actor && data.tab === current.tab) pass({ step: data.step });
@@ -60,7 +60,7 @@ export const watchFlow = async (page: Page, browser: CDPSession, chart: string, 
       };
       // The page cannot be asked before it runs.
       const ask = () => {
-        if (isTold) return;
+        if (isReported) return;
         channel.postMessage({ kind: "asked" });
         setTimeout(ask, 10);
       };
@@ -87,7 +87,7 @@ export const watchFlow = async (page: Page, browser: CDPSession, chart: string, 
 
   return {
     /** How much the present document has passed on. */
-    heard: () => heard,
+    count: () => count,
     snapshot: () => snapshot,
     /** What was done since a mark. */
     mark: () => steps.length,

@@ -8,7 +8,7 @@ tour<typeof freeRegistrationMachine>({
   chart: "freeRegistration",
   description,
   open: ({ visitor }) => openSite(visitor, "/"),
-  said: (event) => (event.type === "email.changed" && !event.email.endsWith("@") ? { ...event, email: newAccount().email } : event),
+  adapted: (event) => (event.type === "email.changed" && !event.email.endsWith("@") ? { ...event, email: newAccount().email } : event),
   interactions: { "dialog.opened": (_, { visitor }) => visitor.button("Try free").first().click() },
   calls: { registerFree: "api/registration" },
   answers: {

@@ -21,7 +21,7 @@ const opened = { type: "socket.opened", connectionId: "abc" };
 const failed = { type: "socket.failed", message: "refused" };
 const lost = { type: "socket.lost", message: "gone" };
 const closed = (message: string) => ({ type: "socket.closed", message });
-const told = { type: "progress.received", jobName: fakeJob.name, progress: { step: "", status: "not_found" } };
+const notFound = { type: "progress.received", jobName: fakeJob.name, progress: { step: "", status: "not_found" } };
 const refused = { type: "status.refused", jobName: fakeJob.name };
 const pause = { type: "xstate.after.reconnectPause.hub.open.pausing" };
 const proof = { type: "xstate.after.proof.hub.open.attempt.connected.unproven" };
@@ -51,7 +51,7 @@ tour<typeof hubMachine>({
       input: onDebugPage,
       events: [
         [ask, connect, ask, disconnect, ask, connect, failed, ask],
-        [connect, opened, ask, told, refused, closed("No")],
+        [connect, opened, ask, notFound, refused, closed("No")],
         [connect, opened, closed("")],
       ].flat(),
     },
@@ -71,7 +71,7 @@ tour<typeof hubMachine>({
     },
     // Without sockets, where a goodbye is a call that can take its time.
     { input: onDebugPage, events: [connect, opened, disconnect, ask, closed(""), connect, opened, disconnect, farewell] },
-    { input: inWizard, events: [opened, told] },
+    { input: inWizard, events: [opened, notFound] },
   ],
   async open(scene) {
     const { visitor, page, network, input, memory, ahead } = scene;
@@ -86,7 +86,7 @@ tour<typeof hubMachine>({
   },
   calls: {},
   // The first attempt to come back is made at once, and an answer follows its question.
-  passes: ({ type }, { now }) => type === told.type || (type === pause.type && isFirstPause(now())),
+  passes: ({ type }, { now }) => type === notFound.type || (type === pause.type && isFirstPause(now())),
   interactions: {
     "socket.opened": (_, scene) => wireOf(scene).letThrough(() => scene.tick(1), scene.memory.polls === undefined),
     "socket.failed": (_, scene) => wireOf(scene).fail(() => scene.tick(1)),

@@ -27,7 +27,7 @@ tour<typeof invitingMachine>({
     return openInside(scene, "/members");
   },
   // Whoever was invited once is not invited again.
-  said(event, { ahead, visitor }) {
+  adapted(event, { ahead, visitor }) {
     if (event.field !== "addresses" || event.value === "") return event;
     const next = ahead.find(({ type }) => answers.includes(type));
     const other = next && (next.output as Answered | undefined)?.success && !isWhole(next) ? visitor.account : newAccount();

@@ -15,7 +15,7 @@ const answered = (output: object) => ({ type: "xstate.done.actor.startJob", outp
 const refused = [start, answered(refusal("fake_job_failed"))];
 const slow = { type: "xstate.after.stillWorking.job.starting.fresh" };
 const stalled = { type: "xstate.after.longWait.job.starting.slow" };
-const heard = (step: string, status: string) => ({
+const progressOf = (step: string, status: string) => ({
   type: "progress.received",
   jobName: fakeJob.name,
   progress: { step, status } satisfies Progress,
@@ -56,20 +56,20 @@ tour<typeof jobMachine>({
         start,
         answered(success(null)),
         { type: "hub.noted", status: "connecting", connectionId: null },
-        heard("initialization", "processing"),
+        progressOf("initialization", "processing"),
         ...refused,
-        heard("data_validation", "error"),
+        progressOf("data_validation", "error"),
         ...refused,
-        heard("", "not_found"),
+        progressOf("", "not_found"),
         ...refused,
-        heard("completed", "success"),
+        progressOf("completed", "success"),
         { type: "xstate.after.autoClose.job.completed.closing" },
         ...refused,
       ],
     },
     {
       input: { ...input, watchesAtOnce: true },
-      events: [heard("completed", "success"), { type: "xstate.after.autoClose.job.completed.closing" }],
+      events: [progressOf("completed", "success"), { type: "xstate.after.autoClose.job.completed.closing" }],
     },
   ],
   async open(scene) {

@@ -19,7 +19,7 @@ const [made, meanwhile] = [answered(null), answered({ code: "moved_meanwhile", s
 const broken = { type: "xstate.error.actor.save", error: {} };
 
 const { document: kanban } = templates.kanban;
-const [said, chosen] = samples.inputs as [(typeof samples.inputs)[number], (typeof samples.inputs)[number]];
+const [written, chosen] = samples.inputs as [(typeof samples.inputs)[number], (typeof samples.inputs)[number]];
 const [supplier, amount, kind] = [`field:${ids.supplier}`, `field:${ids.amount}`, `field:${ids.kind}`] as const;
 
 /** The rows and people that the samples call otherwise. */
@@ -32,7 +32,7 @@ tour<typeof moveFormMachine>({
   description,
   tours: [
     {
-      input: said,
+      input: written,
       events: [
         [submitted, write("comment", "ตกลงตามนี้"), write(amount, "much"), write("due", "someday"), submitted],
         [write(amount, "๑,๕๐๐"), write("due", "25/12/2569"), submitted, broken, submitted, made],
@@ -51,13 +51,13 @@ tour<typeof moveFormMachine>({
     const { visitor, input, language } = scene;
     owner = await ownsWorkspace(scene);
     const { me } = await askInside<{ me: { id: string } }>(scene, owner, "GET", "me");
-    const isSaid = input.asks.some(({ kind: of }) => of === "comment");
+    const isComment = input.asks.some(({ kind: of }) => of === "comment");
     await does(scene, owner, (newId) => {
       [project, task] = [newId(), newId()];
       real = Object.fromEntries([ids.amount, ids.supplier, ids.kind].map((id) => [id, newId()]));
       const of = { op: "field.make" as const, project, description: "", choices: [] };
       const choices = [ids.goods, ids.service].map((id, at) => ({ id, name: `Choice ${at + 1}`, color: null }));
-      const needs: Need[] = isSaid
+      const needs: Need[] = isComment
         ? [{ input: "comment" }, { input: "due" }, { field: real[ids.amount]! }]
         : [{ input: "assignee" }, { field: real[ids.supplier]! }, { field: real[ids.kind]! }];
       const workflow = replaceMove(kanban, { ...kanban.states[0]!.moves[0]!, needs });
@@ -66,8 +66,8 @@ tour<typeof moveFormMachine>({
         { ...of, id: real[ids.amount]!, name: "Amount", kind: "number", rank: "a0" },
         { ...of, id: real[ids.supplier]!, name: "Supplier", kind: "text", rank: "a1" },
         { ...of, id: real[ids.kind]!, name: "Kind", kind: "choice", choices, rank: "a2" },
-        ...makesTask(task, project, "ซื้อข้าวสาร", isSaid ? { due: "2026-12-24" } : { assignee: me.id }),
-        ...(isSaid ? [] : [{ op: "task.fill" as const, id: task, field: real[ids.kind]!, value: ids.goods }]),
+        ...makesTask(task, project, "ซื้อข้าวสาร", isComment ? { due: "2026-12-24" } : { assignee: me.id }),
+        ...(isComment ? [] : [{ op: "task.fill" as const, id: task, field: real[ids.kind]!, value: ids.goods }]),
         { op: "workflow.draft", id: project, from: kanban, to: workflow },
         { op: "workflow.publish", id: project, workflow, targets: [] },
       ];

@@ -22,7 +22,7 @@ export const driver: Driver<typeof onePageRegistrationMachine> = {
       await storeElsewhere(scene, storageKeys.billing, billing as string);
     },
   },
-  said(event, { visitor }) {
+  adapted(event, { visitor }) {
     if (event.type !== "field.changed") return event;
     if (event.field === "email") return { ...event, value: newAccount().email };
     if (event.field === "subdomain") return { ...event, value: newSubdomain() };

@@ -40,13 +40,13 @@ export const originOf = ({ visitor }: Pick<Scene, "visitor">) => `http://${visit
 
 /** Calls the workspace's API at its own host, whose name browsers alone find. @throws Error for a refusal */
 const askThere = async <Data>({ visitor }: Given, method: string, path: string, body?: unknown, token?: string): Promise<Data> => {
-  const said = body === undefined ? "" : JSON.stringify(body);
+  const payload = body === undefined ? "" : JSON.stringify(body);
   const asking = request(`${visitor.product.url}/api/w/${visitor.subdomain}/${path}`, {
     method,
     headers: {
       Host: visitor.workspaceHost(),
       "Content-Type": "application/json",
-      "Content-Length": Buffer.byteLength(said),
+      "Content-Length": Buffer.byteLength(payload),
       ApiKey: apiKey,
       ...(token && { Authorization: `Bearer ${token}` }),
     },
@@ -54,7 +54,7 @@ const askThere = async <Data>({ visitor }: Given, method: string, path: string, 
   const answered = new Promise<string>((resolve, reject) => {
     asking.on("response", (answer) => resolve(text(answer))).on("error", reject);
   });
-  asking.end(said);
+  asking.end(payload);
   const { success, data, error } = JSON.parse(await answered) as { success: boolean; data: Data; error: string };
   if (!success) throw new Error(`${path}: ${error}`);
   return data;
@@ -72,8 +72,8 @@ export const newWayIn = async ({ visitor, language }: Given, account: Account = 
 };
 
 /** A way in is taken, with what the page would say or has said. */
-export const takesWayIn = async (scene: Given, said: object): Promise<WorkspaceSession> =>
-  (await askThere<{ session: WorkspaceSession }>(scene, "POST", "session", said)).session;
+export const takesWayIn = async (scene: Given, body: object): Promise<WorkspaceSession> =>
+  (await askThere<{ session: WorkspaceSession }>(scene, "POST", "session", body)).session;
 
 /** Somebody comes in, with a session of its own below one of the portal's. */
 const newSession = async (scene: Given, account?: Account): Promise<WorkspaceSession> => {
@@ -142,8 +142,8 @@ const madeUp = (description: string) => test.info().annotations.push({ type: "ma
 const earlier = ({ accessToken, ...rest }: WorkspaceSession, seconds: number): WorkspaceSession => {
   const [head, payload = "", signature] = accessToken.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as { iat: number; exp: number };
-  const said = { ...claims, iat: claims.iat - seconds, exp: claims.exp - seconds };
-  const body = Buffer.from(JSON.stringify(said)).toString("base64url");
+  const earlierClaims = { ...claims, iat: claims.iat - seconds, exp: claims.exp - seconds };
+  const body = Buffer.from(JSON.stringify(earlierClaims)).toString("base64url");
   return { ...rest, expiresAt: rest.expiresAt - seconds, accessToken: [head, body, signature].join(".") };
 };
 

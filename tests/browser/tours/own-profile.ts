@@ -11,10 +11,10 @@ export const openProfile = async ({ visitor }: Pick<Scene, "visitor">) => {
 /** The identity client of another tab has learnt of other ways to sign in. They are never those that are known, so a phone is among them by turns. */
 export const tellWays = ({ page }: Pick<Scene, "page">, ways: string[]) =>
   page.evaluate(
-    ([key, told]) => {
+    ([key, providers]) => {
       const session = JSON.parse(localStorage.getItem(key)!) as { user: { app_metadata: { providers: string[] } } };
       const { app_metadata: known } = session.user;
-      session.user.app_metadata = { ...known, providers: known.providers.includes("phone") ? told : [...told, "phone"] };
+      session.user.app_metadata = { ...known, providers: known.providers.includes("phone") ? providers : [...providers, "phone"] };
       localStorage.setItem(key, JSON.stringify(session));
       new BroadcastChannel(key).postMessage({ event: "USER_UPDATED", session });
     },

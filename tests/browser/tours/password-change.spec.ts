@@ -34,7 +34,7 @@ tour<typeof passwordChangeMachine>({
     scene.memory.present = scene.visitor.account.password;
     return openProfile(scene);
   },
-  said(event, scene) {
+  adapted(event, scene) {
     if (!isOfCurrent(event)) return event;
     return { ...event, value: isToBeWrong(scene) ? "not this one" : (scene.memory.present ?? "none") };
   },

@@ -14,7 +14,7 @@ tour<typeof passwordResetMachine>({
     await sendResetLink(visitor.product, visitor.account.email);
     return visitor.open(await visitor.mailedLink("/auth/reset"));
   },
-  said: (event) => (event.type === "field.changed" && event.field === "email" ? { ...event, value: newAccount().email } : event),
+  adapted: (event) => (event.type === "field.changed" && event.field === "email" ? { ...event, value: newAccount().email } : event),
   calls: { sendResetLink: "auth/v1/recover", savePassword: "api/auth/user/ResetPassword" },
   refuses: ["sendResetLink"],
   answers: {

@@ -53,7 +53,11 @@ const shown = { type: "page.shown" };
 const isLookedAt = { ...shown, isOwn: true };
 const opened = { type: "place.opened", project, task };
 const openedWorkflow = { ...opened, task: null };
-const told = (isWriting: boolean, row: string = task) => ({ type: "viewers.told", row, viewers: [{ person: "other", isWriting }] });
+const viewersChanged = (isWriting: boolean, row: string = task) => ({
+  type: "viewers.changed",
+  row,
+  viewers: [{ person: "other", isWriting }],
+});
 const passage = { type: "xstate.after.passage.presence.linked.looked.passing" };
 const pause = { type: "xstate.after.writingPause.presence.linked.looked.viewing.writing" };
 
@@ -78,7 +82,23 @@ tour<typeof presenceMachine>({
     {
       input: undefined,
       events: [
-        [opened, left, came, isLookedAt, opened, left, opened, passage, told(false), written, written, pause, told(true), written, put],
+        [
+          opened,
+          left,
+          came,
+          isLookedAt,
+          opened,
+          left,
+          opened,
+          passage,
+          viewersChanged(false),
+          written,
+          written,
+          pause,
+          viewersChanged(true),
+          written,
+          put,
+        ],
         [left, opened, hidden, shown, passage, lost, came, isLookedAt, passage],
       ].flat(),
     },
@@ -86,7 +106,18 @@ tour<typeof presenceMachine>({
     {
       input: undefined,
       events: [
-        [came, isLookedAt, openedWorkflow, passage, begun, closed, begun, told(false, project), closed, told(true, project)],
+        [
+          came,
+          isLookedAt,
+          openedWorkflow,
+          passage,
+          begun,
+          closed,
+          begun,
+          viewersChanged(false, project),
+          closed,
+          viewersChanged(true, project),
+        ],
         [begun, closed, written, begun, closed, written, pause, left],
       ].flat(),
     },
@@ -125,7 +156,7 @@ tour<typeof presenceMachine>({
             .getByRole("button", { name: scene.visitor.say("Close"), exact: true })
             .first()
             .click(),
-    "viewers.told": ({ row, viewers: [viewer] }, { page }) =>
+    "viewers.changed": ({ row, viewers: [viewer] }, { page }) =>
       others.get(page)!.invoke("View", project, row === project ? null : row, viewer.isWriting),
     "form.opened": (_, { visitor }) => visitor.button("Add a state").click(),
     "form.closed": (_, { visitor }) => visitor.button("Cancel").click(),

@@ -98,12 +98,12 @@ tour<typeof publishingMachine>({
     [
       "begun: always (1 of 3)",
       "begun: always (2 of 3)",
-      ...["job.told (1 of 2)", "job.told (2 of 2)", "job.ended"].map((news) => `moving: ${news}`),
-      ...["job.told (1 of 2)", "job.told (2 of 2)", "job.ended", "resume.asked"].map((news) => `stopped: ${news}`),
+      ...["job.changed (1 of 2)", "job.changed (2 of 2)", "job.ended"].map((news) => `moving: ${news}`),
+      ...["job.changed (1 of 2)", "job.changed (2 of 2)", "job.ended", "resume.asked"].map((news) => `stopped: ${news}`),
       ...["done.actor.resumePublication (1 of 2)", "done.actor.resumePublication (2 of 2)", "error.actor.resumePublication"].map(
         (answer) => `resuming: ${answer}`,
       ),
-      ...["job.told", "job.ended"].map((news) => `resuming: ${news}`),
+      ...["job.changed", "job.ended"].map((news) => `resuming: ${news}`),
       "ended: end.read",
     ].map((transition) => [`publishing.${transition}`, "the server moves tasks at its own speed: workspace-publication.spec.ts sees it"]),
   ),

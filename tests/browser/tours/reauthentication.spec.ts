@@ -42,7 +42,7 @@ tour<typeof reauthenticationMachine>({
     await endSessions(visitor.product, await signIn(scene));
     await visitor.open("/settings");
   },
-  said(event, scene) {
+  adapted(event, scene) {
     if (!isTyped(event)) return event;
     return { ...event, password: isToBeWrong(scene) ? "not this one" : scene.visitor.account.password };
   },

@@ -27,9 +27,9 @@ export const breakNext = ({ page }: Pick<Scene, "page">) =>
  * The next row that the page makes has an id that is taken, and is refused.
  *
  * @param make makes the row of this id, as an owner
- * @param isHeard waits until the page has it
+ * @param isReceived waits until the page has it
  */
-export const takeNextId = async (scene: Scene<unknown>, owner: string, make: (id: string) => Op[], isHeard: () => Promise<void>) => {
+export const takeNextId = async (scene: Scene<unknown>, owner: string, make: (id: string) => Op[], isReceived: () => Promise<void>) => {
   const now = () => scene.page.evaluate(() => Date.now());
   const then = (await now()) + ahead;
   const id = createIds(
@@ -37,7 +37,7 @@ export const takeNextId = async (scene: Scene<unknown>, owner: string, make: (id
     () => 0,
   )();
   await does(scene, owner, () => make(id));
-  await isHeard();
+  await isReceived();
   await scene.tick(then - (await now()));
   await scene.page.evaluate(() => {
     const { random } = Math;

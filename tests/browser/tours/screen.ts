@@ -150,7 +150,7 @@ type ScreenWindow = FlowWindow & TimeWindow & { __readPage: typeof readPage };
 /** @param speaks how the page speaks at the moment */
 export const createScreen = async (page: Page, speaks: () => Say) => {
   await page.addInitScript(`window.__readPage = ${String(readPage)};`);
-  const said = (words: Words) => spoken(words, speaks());
+  const textOf = (words: Words) => spoken(words, speaks());
   const form = (words: Words) => wholeOf(words, speaks()).source;
   type Named = Extract<Place, { role: Role }>;
   const asControl = ({ role, name, sends = null as never }: Named) => ({
@@ -218,16 +218,16 @@ export const createScreen = async (page: Page, speaks: () => Say) => {
       const problemsOf = (expectation: Expectation): string[] => {
         if ("heading" in expectation) {
           const isRight = there.heading.length === 1 && wholeOf(expectation.heading, speaks()).test(there.heading[0]!);
-          return isRight ? [] : [`the heading is "${there.heading.join()}" instead of "${said(expectation.heading)}"`];
+          return isRight ? [] : [`the heading is "${there.heading.join()}" instead of "${textOf(expectation.heading)}"`];
         }
         if ("words" in expectation)
-          return counted(there.words[words.indexOf(expectation)]!, expectation.isSeen ? 1 : 0, `"${said(expectation.words)}"`);
+          return counted(there.words[words.indexOf(expectation)]!, expectation.isSeen ? 1 : 0, `"${textOf(expectation.words)}"`);
         if ("list" in expectation) {
           const entries = there.lists[lists.indexOf(expectation)]!;
           if (typeof expectation.entries === "number")
-            return counted(entries.length, expectation.entries, `entries of "${said(expectation.list)}"`);
+            return counted(entries.length, expectation.entries, `entries of "${textOf(expectation.list)}"`);
           const isRight = expectation.entries.every((end, at) => endOf(end, speaks()).test(entries[at] ?? ""));
-          return isRight && entries.length === expectation.entries.length ? [] : [`"${said(expectation.list)}" has ${entries.join()}`];
+          return isRight && entries.length === expectation.entries.length ? [] : [`"${textOf(expectation.list)}" has ${entries.join()}`];
         }
         if ("progress" in expectation) return there.progress === String(expectation.progress) ? [] : [`the progress is ${there.progress}`];
         if ("alerts" in expectation) return counted(there.alerts, expectation.alerts, "alerts");

@@ -49,7 +49,7 @@ tour<typeof secondFactorMachine>({
     await visitor.open("/profile");
   },
   here,
-  said(event, { memory, ahead, now }) {
+  adapted(event, { memory, ahead, now }) {
     if (event.type !== "recovery.changed" || event.recoveryCode === "") return here(event, now() as never);
     const isRight = ahead.find(({ type }) => type.includes(".actor.useCode"))?.output?.success === true;
     return isRight ? { ...event, recoveryCode: memory.recoveryCode } : event;

@@ -19,7 +19,7 @@ const called = (task: string) => `KRU-${all.indexOf(task as typeof t1) + 1}`;
 const description: Description<typeof selectionMachine> = {
   interactions: {
     "task.toggled": ({ task }) =>
-      press({ say: "Choose {said}", with: { said: called(task as string) } }, { role: "checkbox", isAlwaysThere: true })(),
+      press({ say: "Choose {taskLabel}", with: { taskLabel: called(task as string) } }, { role: "checkbox", isAlwaysThere: true })(),
     "all.chosen": press("Choose all", { role: "checkbox", isAlwaysThere: true }),
     "selection.cleared": press("Choose none"),
     "refusals.dismissed": press("Understood"),
@@ -32,7 +32,7 @@ const description: Description<typeof selectionMachine> = {
       ...[2, 3, 4].map((count) => ({ words: { say: "{count} selected", with: { count } }, isSeen: isOf(count) })),
       { alerts: now.hasTag("refused") ? 1 : 0 },
       ...chosen.map((task) => ({
-        control: { role: "checkbox" as const, name: { say: "Choose {said}", with: { said: called(task) } } },
+        control: { role: "checkbox" as const, name: { say: "Choose {taskLabel}", with: { taskLabel: called(task) } } },
         isSeen: true,
         isChosen: true,
       })),
@@ -64,14 +64,14 @@ const choose = async ({ change }: AnyEventObject, { page, visitor, language, unt
   const bar = page.getByRole("region", { name: visitor.say("What is done to all that are chosen"), exact: true });
   if (kind === "remove") return bar.getByRole("button", { name: visitor.say("Move to trash"), exact: true }).click();
   await bar.getByRole("button", { name: visitor.say(menus[kind]!), exact: true }).click();
-  const said = to ? entries[to][language] : visitor.say(entries[priority!]);
-  const entry = page.getByRole("menuitem", { name: new RegExp(said) });
+  const label = to ? entries[to][language] : visitor.say(entries[priority!]);
+  const entry = page.getByRole("menuitem", { name: new RegExp(label) });
   await until(entry);
   return entry.click();
 };
 
 const boxOf = ({ page, visitor }: Scene, task: string) =>
-  page.getByRole("checkbox", { name: visitor.say("Choose {said}", { said: called(task) }), exact: true });
+  page.getByRole("checkbox", { name: visitor.say("Choose {taskLabel}", { taskLabel: called(task) }), exact: true });
 
 const isOfList = (type: string) => ["opened", "task.toggled", "range.chosen", "all.chosen"].includes(type);
 

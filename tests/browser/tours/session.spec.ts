@@ -32,7 +32,7 @@ const whoOf = (session: Session): "own" | "other" | "half" =>
   session.user.factors?.length ? "half" : session.user.email === "other@example.com" ? "other" : "own";
 
 /** The identity client's own names of what it tells. */
-const told = {
+const causes = {
   initialSession: "INITIAL_SESSION",
   signedIn: "SIGNED_IN",
   tokenRefreshed: "TOKEN_REFRESHED",
@@ -40,11 +40,11 @@ const told = {
   passwordRecovery: "PASSWORD_RECOVERY",
   factorVerified: "MFA_CHALLENGE_VERIFIED",
 } as const;
-type Told = keyof typeof told;
+type Announced = keyof typeof causes;
 
 /** What a client does when something happens: it stores the session, and says so on the channel on which the clients of tabs hear each other. */
 const tell = ({ page }: Scene, event: string, session: Session | null, isChosen = false) => {
-  const isLate = event === told.initialSession ? "; no client says it there after its own start" : "";
+  const isLate = event === causes.initialSession ? "; no client says it there after its own start" : "";
   test.info().annotations.push({ type: "told", description: `${event}: said on the channel of the identity clients${isLate}` });
   return page.evaluate(
     ([keys, news, stored]) => {
@@ -112,7 +112,7 @@ const openPortalSession = async (event: AnyEventObject, scene: Scene) => {
 };
 
 const tellSession = async ({ type, session }: AnyEventObject, scene: Scene) => {
-  const name = type.replace("identity.", "") as Told;
+  const name = type.replace("identity.", "") as Announced;
   const who = whoOf(session as Session);
   // What the page's own client says when it has been loaded.
   if (name === "initialSession" && !scene.memory.isLoaded) {
@@ -122,7 +122,7 @@ const tellSession = async ({ type, session }: AnyEventObject, scene: Scene) => {
   // Somebody else signs in while a form is signing in too.
   const [next] = scene.ahead;
   if (who !== "half" && next?.type === "session.opened") await sendForm(scene, accountFor(next, scene));
-  return tell(scene, told[name], peopleOf(scene)[who]);
+  return tell(scene, causes[name], peopleOf(scene)[who]);
 };
 
 const signOut = async (scene: Scene) => {
@@ -152,7 +152,7 @@ const bug = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: ne
 const unread = bug("readSession");
 const read = { own: done("readSession", 0), nobody: done("readSession", 1), half: done("readSession", 2) };
 const found = { name: done("lookUpOrganization", 0), none: done("lookUpOrganization", 1), nothing: done("lookUpOrganization", 2) };
-const gone = { told: done("signOut", 0), untold: done("signOut", 1) };
+const gone = { causes: done("signOut", 0), unanswered: done("signOut", 1) };
 /** Waiting in a state until trying again or stopping is offered. */
 const long = (state: string) => [
   { type: `xstate.after.stillWorking.session.${state}.fresh` },
@@ -163,7 +163,7 @@ const [enough] = samples.events["wait.cancelled"];
 const waiting = [long("loading"), again, long("loading"), enough];
 const tooLong = { type: "xstate.after.lookupWait.session.signedIn.lookingUp" };
 
-const of = (name: Told) => {
+const of = (name: Announced) => {
   const [own, other, half] = samples.events[`identity.${name}`] as [IdentityEvent, IdentityEvent, IdentityEvent];
   return { own, other, half };
 };
@@ -194,7 +194,7 @@ tour<typeof sessionMachine>({
     [read.nobody],
     [unread],
     [waiting],
-    ...(Object.keys(told) as Told[]).map((name) => [begun.own, everywhere(of(name))]),
+    ...(Object.keys(causes) as Announced[]).map((name) => [begun.own, everywhere(of(name))]),
     [
       begun.own,
       [found.nothing, changed, bug("lookUpOrganization"), changed, tooLong, changed, found.name],
@@ -202,9 +202,9 @@ tour<typeof sessionMachine>({
     ],
     [
       begun.own,
-      [signsOut, gone.told, signedIn.own, signsOut, gone.untold, signedIn.other],
+      [signsOut, gone.causes, signedIn.own, signsOut, gone.unanswered, signedIn.other],
       [ended, signsOut, long("signingOut"), again, long("signingOut"), enough, signedIn.own],
-      [ended, signsOut, bug("signOut"), signedIn.half, signsOut, gone.told, signedIn.other, ended, left],
+      [ended, signsOut, bug("signOut"), signedIn.half, signsOut, gone.causes, signedIn.other, ended, left],
     ],
     // What a form opens comes beside what the client tells: nobody is there, half a person is, or somebody has signed in meanwhile.
     [
@@ -225,7 +225,7 @@ tour<typeof sessionMachine>({
     return openSite(visitor, "/");
   },
   interactions: {
-    ...Object.fromEntries(Object.keys(told).map((name) => [`identity.${name}`, tellSession])),
+    ...Object.fromEntries(Object.keys(causes).map((name) => [`identity.${name}`, tellSession])),
     "identity.signedOut": ({ isChosen }, scene) => tell(scene, "SIGNED_OUT", null, isChosen as boolean),
     "session.opened": openPortalSession,
     // The server no longer takes the token, and the next answer says so.

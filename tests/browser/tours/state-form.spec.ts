@@ -90,13 +90,8 @@ tour<typeof stateFormMachine>({
           changing({ type: "part.added" }),
           changing({ type: "part.negated", id: "new-1", isNot: true }),
         ],
-        [
-          changing({ type: "part.chosen", id: "new-2", standing: "organization:owner" }),
-          write("count", "0"),
-          submitted,
-          write("count", "๓"),
-        ],
-        [to("yes", "s4"), to("no", "s1"), changing({ type: "words.toggled" }), submitted, saved],
+        [changing({ type: "part.chosen", id: "new-2", option: "organization:owner" }), write("count", "0"), submitted, write("count", "๓")],
+        [to("yes", "s4"), to("no", "s1"), changing({ type: "reason.toggled" }), submitted, saved],
       ].flat(),
     },
     {

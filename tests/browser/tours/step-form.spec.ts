@@ -68,7 +68,7 @@ tour<typeof stepFormMachine>({
           who("any"),
         ],
         [
-          changing({ type: "part.chosen", id: part, standing: "organization:owner" }),
+          changing({ type: "part.chosen", id: part, option: "organization:owner" }),
           changing({ type: "part.negated", id: part, isNot: true }),
         ],
         [changing({ type: "part.added" }), changing({ type: "part.removed", id: part }), changing({ type: "condition.added" })],

@@ -33,7 +33,7 @@ tour<typeof subdomainMachine>({
     await visitor.field("Workspace address").fill(subdomainProblem(subdomain) ? subdomain : visitor.subdomain);
     return visitor.open("/register");
   },
-  said(event, scene) {
+  adapted(event, scene) {
     if (event.type === "suggestion.chosen") return { ...event, subdomain: suggested(scene) };
     return event.type === "subdomain.changed" && !subdomainProblem(event.subdomain) ? { ...event, subdomain: newSubdomain() } : event;
   },

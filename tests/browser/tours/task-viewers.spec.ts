@@ -40,7 +40,7 @@ const [came, lost, hidden, shown] = ["hub.came", "hub.lost", "page.hidden", "pag
 ];
 /** It is looked at when there is a hub to be told. */
 const isLookedAt = { ...shown, isOwn: true };
-const told = (...people: string[]) => ({ type: "taskViewers.told", project, taskViewers: [{ task, people }] });
+const viewersChanged = (...people: string[]) => ({ type: "taskViewers.changed", project, taskViewers: [{ task, people }] });
 
 const look = ({ page }: Scene, isHidden: boolean) =>
   page.evaluate((value) => {
@@ -51,7 +51,12 @@ const look = ({ page }: Scene, isHidden: boolean) =>
 tour<typeof taskViewersMachine>({
   chart: "taskViewers",
   description,
-  tours: [{ input: { project }, events: [came, isLookedAt, told("other"), told(), hidden, shown, told("other"), lost].flat() }],
+  tours: [
+    {
+      input: { project },
+      events: [came, isLookedAt, viewersChanged("other"), viewersChanged(), hidden, shown, viewersChanged("other"), lost].flat(),
+    },
+  ],
   async open(scene) {
     const { visitor, page, network } = scene;
     wires.set(page, await layWire(page, network, "WorkspaceHub"));
@@ -76,7 +81,7 @@ tour<typeof taskViewersMachine>({
       if (!isOwn) await look(scene, false);
     },
     "page.hidden": (_, scene) => look(scene, true),
-    "taskViewers.told": ({ taskViewers: [at] }, { page }) =>
+    "taskViewers.changed": ({ taskViewers: [at] }, { page }) =>
       at.people.length > 0 ? others.get(page)!.invoke("View", project, task, false) : others.get(page)!.invoke("Leave"),
   },
   passes: ({ isOwn }) => isOwn === true,

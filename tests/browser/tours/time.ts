@@ -60,13 +60,13 @@ export const stopTime = async (page: Page) => {
     untilNews: (known: number) =>
       inPage(
         page.evaluate(
-          async ([heard, longest, between]) => {
+          async ([count, longest, between]) => {
             const { performance, setTimeout } = window.__pwClock.builtins;
             const begun = performance.now();
             do {
               await window.__pass(1);
               await new Promise((done) => setTimeout(done, between));
-            } while (window.__news === heard && performance.now() - begun < longest);
+            } while (window.__news === count && performance.now() - begun < longest);
           },
           [known, shortestWait, pace] as const,
         ),

@@ -136,7 +136,7 @@ const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStat
     }
     const described = driver.description.interactions[event.type];
     if (!described) throw new Error(`no way to do ${event.type}`);
-    return screen.take(described(driver.said?.(event, scene) ?? here(event, now()), now() as never));
+    return screen.take(described(driver.adapted?.(event, scene) ?? here(event, now()), now() as never));
   };
 
   return {
@@ -151,10 +151,10 @@ const driverOf = ({ calls, firsts, info, ...looking }: Tour): PathDriver<AnyStat
     hear: {
       snapshot: () => (flow.running() ? flow.snapshot() : undefined),
       steps: () => flow.since(0),
-      more: () => (flow.running() ? time.untilNews(flow.heard()) : tick()),
+      more: () => (flow.running() ? time.untilNews(flow.count()) : tick()),
     },
-    async heard({ type }) {
-      calls.heard();
+    async afterStep({ type }) {
+      calls.arrived();
       // Clients that let one call follow another would wait for it.
       if (type === "wait.cancelled") await calls.giveUp(awaited);
     },

@@ -57,7 +57,7 @@ tour<typeof trashedProjectsMachine>({
     endProject: "DELETE api/w/*/trashed-projects/*",
   },
   interactions: {
-    "projects.told": async ({ ids }, scene) => {
+    "projects.listed": async ({ ids }, scene) => {
       const { owner } = scene.memory as Known;
       const back = (await trashed(scene)).filter(({ id }) => (ids as string[]).includes(id));
       for (const { id } of back) await askInside(scene, owner, "POST", `trashed-projects/${id}/restoration`);

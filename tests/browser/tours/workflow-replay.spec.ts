@@ -20,7 +20,7 @@ const [slow, stalled] = [
   { type: "xstate.after.longWait.workflowReplay.replaying.slow" },
 ];
 const answered = (output: unknown) => ({ type: "xstate.done.actor.replay", output });
-const [told, unheard] = [answered(success(nothingRefused)), answered(refusal("network"))];
+const [replayed, unanswered] = [answered(success(nothingRefused)), answered(refusal("network"))];
 const broken = { type: "xstate.error.actor.replay", error: {} };
 
 let [owner, project] = ["", ""];
@@ -34,8 +34,8 @@ tour<typeof workflowReplayMachine>({
     {
       input: { workflow: simple },
       events: [
-        [asked, slow, stalled, again, closed, shorter, asked, told, closed, asked, unheard, retried, broken, closed],
-        [asked, longer, told, shorter, asked, slow, stalled, cancelled, retried, told, longer, closed],
+        [asked, slow, stalled, again, closed, shorter, asked, replayed, closed, asked, unanswered, retried, broken, closed],
+        [asked, longer, replayed, shorter, asked, slow, stalled, cancelled, retried, replayed, longer, closed],
       ].flat(),
     },
   ],

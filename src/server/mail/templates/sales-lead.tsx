@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { Action, Own, Paragraph } from "./parts.tsx";
 import { template } from "./template.ts";
 
-const Said = ({ label, words }: { label: ReactNode; words: ReactNode }) =>
+const Line = ({ label, words }: { label: ReactNode; words: ReactNode }) =>
   words === "" ? null : (
     <>
       {label}: <strong>{words}</strong>
@@ -13,7 +13,7 @@ const Said = ({ label, words }: { label: ReactNode; words: ReactNode }) =>
   );
 
 /** What the contact form offers to ask for: a plan, by its name or as an interest, or something else. */
-const wishes: Record<string, ReactNode> = {
+const interests: Record<string, ReactNode> = {
   general: <Trans>A general question</Trans>,
   Free: <Trans>Free</Trans>,
   Standard: <Trans>Standard</Trans>,
@@ -34,12 +34,12 @@ export const salesLead = template<"sales_lead">({
   body: ({ name, email, phone, company, wish, language, message, link }) => (
     <>
       <Paragraph>
-        <Said label={<Trans>Name</Trans>} words={name} />
-        <Said label={<Trans>Email</Trans>} words={email} />
-        <Said label={<Trans>Phone</Trans>} words={phone} />
-        <Said label={<Trans>Company</Trans>} words={company} />
-        <Said label={<Trans>Asks for</Trans>} words={wishes[wish] ?? wish} />
-        <Said label={<Trans>Language</Trans>} words={language} />
+        <Line label={<Trans>Name</Trans>} words={name} />
+        <Line label={<Trans>Email</Trans>} words={email} />
+        <Line label={<Trans>Phone</Trans>} words={phone} />
+        <Line label={<Trans>Company</Trans>} words={company} />
+        <Line label={<Trans>Asks for</Trans>} words={interests[wish] ?? wish} />
+        <Line label={<Trans>Language</Trans>} words={language} />
       </Paragraph>
       {message !== "" && (
         <Paragraph>

@@ -68,7 +68,7 @@ export const resendCode = async (
     },
   });
   if (sending === null) throw new Refusal("registration_absent");
-  const told = (sentAt: Date, expiresAt: Date, automatic: boolean) => {
+  const answerOf = (sentAt: Date, expiresAt: Date, automatic: boolean) => {
     const wait = automatic ? cooldown.automatic : cooldown.manual;
     return {
       sentAt: sentAt.toISOString(),
@@ -78,10 +78,10 @@ export const resendCode = async (
   };
   if (sending.isSent) {
     deps.outbox.wake();
-    return told(now, after(config.CODE_LIFE), isAutomatic);
+    return answerOf(now, after(config.CODE_LIFE), isAutomatic);
   }
   const { last } = sending;
-  const answer = told(last.sentAt, last.expiresAt, last.isAutomatic);
+  const answer = answerOf(last.sentAt, last.expiresAt, last.isAutomatic);
   const barredUntil = triesBarredUntil(last, now, config.CODE_TRIES);
   if (barredUntil)
     throw new Refusal("code_exhausted", { ...answer, triesLeft: 0, retryAfter: secondsUntil(barredUntil, now, config.CODE_LIFE) });

@@ -38,15 +38,15 @@ export const contactSales = async (
 
   const plan = planById(request.packageId);
   const { email } = request;
-  const said = {
+  const details = {
     name: request.name.trim(),
     phone: phone.replace(/[-\s]/g, ""),
     company: request.company?.trim() ?? "",
     message: request.message.trim(),
     interest: request.interest?.trim() ?? "",
   };
-  const hash = sha256(JSON.stringify(["contact", email, plan?.id ?? null, said]));
-  const { interest, ...mailed } = said;
+  const hash = sha256(JSON.stringify(["contact", email, plan?.id ?? null, details]));
+  const { interest, ...mailed } = details;
   const params: MailParams["sales_lead"] = {
     ...mailed,
     email,
@@ -54,6 +54,6 @@ export const contactSales = async (
     language: languageNames[language],
     link: `mailto:${email}`,
   };
-  const lead = { hash, email, planId: plan?.id ?? null, details: { ...said, language }, now: deps.clock.now() };
+  const lead = { hash, email, planId: plan?.id ?? null, details: { ...details, language }, now: deps.clock.now() };
   if (await addContactLead(deps.db, lead, { to: deps.config.SALES_EMAIL, params })) deps.outbox.wake();
 };

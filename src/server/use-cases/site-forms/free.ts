@@ -168,8 +168,8 @@ export const registerFree = async (
   });
   if (codes !== null) throw new Refusal("free_registration_failed", fieldErrors(codes));
 
-  const isTold = deps.config.REVEAL_COMPLETED || principal?.email === email;
-  const active = isTold ? (await findAccount(deps.db, email, noPassword))?.active : null;
+  const isRevealed = deps.config.REVEAL_COMPLETED || principal?.email === email;
+  const active = isRevealed ? (await findAccount(deps.db, email, noPassword))?.active : null;
   if (active) return { status: "Completed", subdomainName: active };
 
   await register(deps, { email, organizationName, request, language, now: deps.clock.now() });

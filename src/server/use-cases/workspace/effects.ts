@@ -106,7 +106,7 @@ export const addReadsOf = (readSet: ReadSet, plans: readonly Plan[], me: string 
 /** What the workflow did, and what it left out; `pointedOut` are those to whom it points the task out. */
 export type CarriedOut = { changes: Change[]; flow: Flow; moved: Moved[]; pointedOut: string[] };
 
-const isSaid = ({ before, after }: Change): boolean => JSON.stringify(before) !== JSON.stringify(after);
+const isChanged = ({ before, after }: Change): boolean => JSON.stringify(before) !== JSON.stringify(after);
 
 const listenersOf = (notify: Extract<Effect, { notify: unknown }>["notify"], task: Task, rows: Source): readonly string[] | null => {
   if (typeof notify === "object") return rows.get("group", notify.group)?.people ?? null;
@@ -166,7 +166,7 @@ export const carryOut = (
   const flow: Flow = { task: id, by, id: cause, skipped, isWaiting };
   // What waits is done as a whole, once there is room.
   if (isWaiting) return { changes: [], flow: { ...flow, skipped: skipped.slice(-1) }, moved: [], pointedOut: [] };
-  return { changes: draft.changes().filter(isSaid), flow, moved, pointedOut: [...pointedOut] };
+  return { changes: draft.changes().filter(isChanged), flow, moved, pointedOut: [...pointedOut] };
 };
 
 /** A task without what its workflow did to it: what nobody has changed since is as it was before, where that is still there. */

@@ -34,8 +34,8 @@ const longestName = 60;
  * programs would make a link of.
  */
 export const quotable = (name: string | null): string => {
-  const said = name?.trim() ?? "";
-  return said.length > longestName || /\/\/|@|www|[\p{L}\d]\.[\p{L}\d]{2}/iu.test(said) ? "" : said;
+  const trimmed = name?.trim() ?? "";
+  return trimmed.length > longestName || /\/\/|@|www|[\p{L}\d]\.[\p{L}\d]{2}/iu.test(trimmed) ? "" : trimmed;
 };
 
 /** Leaves the mail of an invitation to be sent. Call `deps.outbox.wake()` after the commit. */

@@ -71,7 +71,7 @@ const deciding = async <Result>(deps: Pick<Deps, "config" | "db" | "clock">, tok
 };
 
 /** Whoever does not belong to it yet is told no more than that an organisation rests. */
-const toldStatus = (life: string) => {
+const shownStatus = (life: string) => {
   const status = statusOf(life);
   return status === "deleted" ? "suspended" : status;
 };
@@ -109,7 +109,7 @@ export const showInvitation = async (
 ): Promise<ShownInvitation> => {
   const joiner = principal && (await joinerOf(deps, principal));
   return looking(deps, token, async (tx, { organization: { name, subdomain, life }, row }) => ({
-    organization: { name, subdomain, status: toldStatus(life) },
+    organization: { name, subdomain, status: shownStatus(life) },
     inviter: isOthers(row, joiner) ? null : (row.inviter?.name ?? null),
     role: row.role,
     state: isWorking(row) ? "sent" : row.state,

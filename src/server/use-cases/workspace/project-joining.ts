@@ -46,7 +46,7 @@ export const joinProject = async (
       now: at.toISOString(),
       projectLimit: null,
       nextNumber: () => null,
-      isTold: true,
+      isAnnounced: true,
     } as const;
     const outcome = attempt(facts, circumstances, [op]);
     if (!outcome.isDone) throw new Refusal("not_possible");

@@ -79,9 +79,9 @@ export const renewSession = async (
  * Why a token is not taken: its session has ended, or its person is a member no more, of whom a page keeps nothing.
  */
 export const refusalOf = async (deps: Pick<Deps, "db" | "identity">, subdomain: string, token: string): Promise<Refusal> => {
-  const said = await readForWorkspace(deps.identity.tokens, token);
-  const found = said === null ? null : await findWorkspace(deps.db, subdomain, said.userId);
-  const isRemoved = found !== null && found.organizationId === said?.organizationId && found.role === null;
+  const claims = await readForWorkspace(deps.identity.tokens, token);
+  const found = claims === null ? null : await findWorkspace(deps.db, subdomain, claims.userId);
+  const isRemoved = found !== null && found.organizationId === claims?.organizationId && found.role === null;
   return new Refusal(isRemoved ? "not_a_member" : "unauthenticated");
 };
 

@@ -212,7 +212,7 @@ export const changesAfter = (deps: Pick<Deps, "db" | "clock">, acting: Workspace
       (scope === "organization" || scope === "person") && kind === "project" && row !== null;
     const readable = new Set(rows.some(tellsOfProject) ? await listReadable(tx, me.userId, isEvery) : []);
     // What is logged is what was told: rows and scopes in the wire's form.
-    const told = rows.filter((row) => !tellsOfProject(row) || readable.has(row.key)) as (ChangedRow & { scope: Scope })[];
+    const published = rows.filter((row) => !tellsOfProject(row) || readable.has(row.key)) as (ChangedRow & { scope: Scope })[];
     // Changes that came in between are among the rows, and above the head that was read before.
-    return { version: wireVersion, to: isWhole ? Math.max(head.seq, last?.seq ?? 0) : last.seq, isWhole, rows: told };
+    return { version: wireVersion, to: isWhole ? Math.max(head.seq, last?.seq ?? 0) : last.seq, isWhole, rows: published };
   });

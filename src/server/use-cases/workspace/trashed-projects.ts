@@ -65,7 +65,7 @@ const requireKept = async (
 };
 
 /** What a project is told as, to everybody who reads it: gone, or back with what they were given. */
-const told = ({ project, given }: Asked, row: Project | null): AudienceChange[] => {
+const published = ({ project, given }: Asked, row: Project | null): AudienceChange[] => {
   const change = { kind: "project", key: project.id, row, before: null } as const;
   return [
     ...(project.isPrivate ? [] : [{ scope: "organization", ...change } as const]),
@@ -85,7 +85,7 @@ const shifts = ({ project, given }: Asked, reads: boolean): ReadAccessChange[] =
 
 /** Tells everybody of it, in the transaction. @returns what is to be announced after it */
 const tell = (tx: OrganizationStore, asked: Asked, row: Project | null, by: { actor: string; at: Date }) => {
-  const { news, seq } = log(tx, asked.facts, told(asked, row), by);
+  const { news, seq } = log(tx, asked.facts, published(asked, row), by);
   return { news, seq, shifts: shifts(asked, row !== null) };
 };
 

@@ -88,12 +88,12 @@ export class PlanActions {
 
   /** Of actions in one tab that follow each other, the first alone names it. */
   interactionOf(actions: Action[]): Interaction {
-    const said = actions.map(({ tab, ...action }, index) => {
+    const sentences = actions.map(({ tab, ...action }, index) => {
       const before = actions[index - 1]?.tab;
       if (tab === undefined) return `${before === undefined ? "" : this.#sentence.tested}${this.#words.action(action)}`;
       return this.#words.action(before === tab ? action : { tab, ...action });
     });
-    return { text: capital(said.join(this.#sentence.joined)), actions };
+    return { text: capital(sentences.join(this.#sentence.joined)), actions };
   }
 
   inTools(...actions: Action[]) {
@@ -183,10 +183,10 @@ export class PlanActions {
   deciding(call: string, verdict: Decision): Action[] {
     const again: Action = { do: "press", at: { role: "link", name: this.#at.again }, until: this.button(this.#at.through, call) };
     if (typeof verdict === "string") return this.inTools(again, { do: "press", at: this.button(this.#at[verdict], call) });
-    const told = JSON.stringify(verdict.answer);
+    const body = JSON.stringify(verdict.answer);
     return this.inTools(
       again,
-      { do: "write", at: { label: this.#at.told }, text: told },
+      { do: "write", at: { label: this.#at.told }, text: body },
       { do: "press", at: this.button(this.#at.answer, call) },
     );
   }

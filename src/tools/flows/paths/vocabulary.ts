@@ -17,22 +17,22 @@ const problemWords = (code: string, language: Language): string => {
   return sentence ? `${wordsIn(language)(sentence)} (${code})` : code;
 };
 
-const said = (phrase: Phrase, language: Language) => phrase[language === "en" ? 0 : 1];
+const textOf = (phrase: Phrase, language: Language) => phrase[language === "en" ? 0 : 1];
 
 const success: Phrase = ["success", "สำเร็จ"];
 const nothing: Phrase = ["nothing there", "ไม่มีข้อมูล"];
 const anAnswer: Phrase = ["an answer", "ได้คำตอบ"];
 
-type Told = { success?: boolean; code?: string; reason?: string; outcome?: string; data?: unknown };
+type AnswerFields = { success?: boolean; code?: string; reason?: string; outcome?: string; data?: unknown };
 
 const answerWords = (output: unknown, language: Language): string => {
-  if (output === undefined) return said(success, language);
-  if (output === null) return said(nothing, language);
+  if (output === undefined) return textOf(success, language);
+  if (output === null) return textOf(nothing, language);
   if (typeof output !== "object") return JSON.stringify(output);
-  const { success: isSuccess, code, reason, outcome, data } = output as Told;
+  const { success: isSuccess, code, reason, outcome, data } = output as AnswerFields;
   if (code) return problemWords(reason ?? code, language);
   if (outcome) return outcome;
-  return isSuccess === undefined ? `${said(anAnswer, language)}${detailsOf(output)}` : `${said(success, language)}${detailsOf(data)}`;
+  return isSuccess === undefined ? `${textOf(anAnswer, language)}${detailsOf(output)}` : `${textOf(success, language)}${detailsOf(data)}`;
 };
 
 /** What a chart's words, or those of all charts, say of a part of it. @throws Error when nothing does: a plan with a gap is worse than none */
@@ -44,7 +44,7 @@ const phrase = (
 ): string => {
   const found = words[kind]?.[name] ?? (kind === "states" ? undefined : shared[kind][name]);
   if (!found) throw new Error(`The words of ${chart} have none of its ${kind} for ${name}`);
-  return said(found, language);
+  return textOf(found, language);
 };
 
 /** Where the words of a state that is active on its own stand, with those of its wait. */
@@ -117,20 +117,20 @@ const inThai: Omit<Vocabulary, "event" | "actor" | "delay" | "state" | "answer">
       const { isSeen, isEnabled, isChosen, isBusy, control } = expectation;
       const at = controlInThai(control);
       if (!isSeen) return `ไม่มี${at}แล้ว`;
-      const said = [
+      const parts = [
         isEnabled === undefined ? "" : isEnabled ? "ใช้ได้" : "ยังใช้ไม่ได้",
         isChosen === undefined ? "" : isChosen ? "ถูกเลือก" : "ไม่ถูกเลือก",
         isBusy === true ? "กำลังทำงาน" : "",
       ].filter((part) => part !== "");
-      return said.length === 0 ? `มี${at}` : `${at} ${said.join(" ")}`;
+      return parts.length === 0 ? `มี${at}` : `${at} ${parts.join(" ")}`;
     }
     const { field, text, isWrong, isTicked } = expectation;
-    const said = [
+    const parts = [
       text === undefined ? "" : text === null ? "มีข้อความ" : text === "" ? "ว่าง" : `มีข้อความ “${text}”`,
       isWrong === true ? "ถูกระบุว่าผิด" : "",
       isTicked === undefined ? "" : isTicked ? "มีเครื่องหมาย" : "ไม่มีเครื่องหมาย",
     ].filter((part) => part !== "");
-    return said.length === 0 ? null : `“${field}” ${said.join(" ")}`;
+    return parts.length === 0 ? null : `“${field}” ${parts.join(" ")}`;
   },
 };
 
@@ -156,7 +156,7 @@ export const vocabularyOf = (chart: Pick<Chart, "name" | "words">, language: Lan
   state(node) {
     const { place, wait } = placeOf(node);
     const words = phrase(chart, "states", place, language);
-    return wait ? `${words} (${said(wait, language)})` : words;
+    return wait ? `${words} (${textOf(wait, language)})` : words;
   },
   answer: (output) => answerWords(output, language),
 });

@@ -81,9 +81,9 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
       running = await startIn(folder, { ...settings, PORT: new URL(url).port });
     },
     async stop() {
-      const said = await running.end();
+      const output = await running.end();
       await rm(folder, { recursive: true, force: true });
-      if (said.length > 0) throw new Error(`The server said:\n${said.join("\n")}`);
+      if (output.length > 0) throw new Error(`The server said:\n${output.join("\n")}`);
     },
   };
 };
@@ -109,12 +109,12 @@ const startIn = async (folder: string, settings: Record<string, string> = {}, no
       ...settings,
     },
   });
-  const said: string[] = [];
-  server.stderr.on("data", (chunk: Buffer) => said.push(String(chunk)));
+  const output: string[] = [];
+  server.stderr.on("data", (chunk: Buffer) => output.push(String(chunk)));
   const ended = once(server, "close");
   const ready = new Promise<void>((resolve, reject) => {
-    createInterface(server.stdout).on("line", (line) => (line.startsWith("Ready at") ? resolve() : said.push(line)));
-    void ended.then(() => reject(new Error(`The server did not start:\n${said.join("\n")}`)));
+    createInterface(server.stdout).on("line", (line) => (line.startsWith("Ready at") ? resolve() : output.push(line)));
+    void ended.then(() => reject(new Error(`The server did not start:\n${output.join("\n")}`)));
   });
   await ready;
 
@@ -143,7 +143,7 @@ const startIn = async (folder: string, settings: Record<string, string> = {}, no
       server.kill("SIGTERM");
       await ended;
       await texts.stop();
-      return said;
+      return output;
     },
   };
 };

@@ -221,7 +221,7 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/server/use-cases/workspace/audience.ts: who was given no role in a project is undefined in place of null",
     because: "`roleIn` takes what is not there alike either way",
   },
-  "60e235816c": {
+  a438c73fd4: {
     what: "src/domain/read-day.ts: the year 2400 is one of the Christian era",
     because: "that is too late for a day, and in the Buddhist era it is too early for one",
   },

@@ -48,7 +48,7 @@ const isHandedOn = (object: Node, within: readonly Node[]): boolean => {
 /** @param words whether texts by themselves are values here: paths, names of headers and the like */
 export const generalEdits = (node: Node, within: readonly Node[], text: string, words: boolean): Edit[] => {
   const parent = within.at(-1);
-  const said = (part: unknown) => text.slice((part as Node).start, (part as Node).end);
+  const sourceOf = (part: unknown) => text.slice((part as Node).start, (part as Node).end);
   const edit = (operator: string, part: unknown, wrong: string): Edit => ({
     operator,
     start: (part as Node).start,
@@ -60,13 +60,14 @@ export const generalEdits = (node: Node, within: readonly Node[], text: string, 
     case "IfStatement":
     case "ConditionalExpression": {
       const test = node["test"] as Node;
-      return isEquality(test) ? [] : [edit("condition negated", test, `!(${said(test)})`)];
+      return isEquality(test) ? [] : [edit("condition negated", test, `!(${sourceOf(test)})`)];
     }
     case "LogicalExpression": {
       const { left, right, operator } = node as unknown as { left: Node; right: Node; operator: string };
-      if (operator === "??") return [edit("fallback dropped", node, `(${said(left)})`)];
-      if (parent?.type === "JSXExpressionContainer") return isEquality(left) ? [] : [edit("condition negated", left, `!(${said(left)})`)];
-      return [edit("and, or", node, `((${said(left)}) ${operator === "&&" ? "||" : "&&"} (${said(right)}))`)];
+      if (operator === "??") return [edit("fallback dropped", node, `(${sourceOf(left)})`)];
+      if (parent?.type === "JSXExpressionContainer")
+        return isEquality(left) ? [] : [edit("condition negated", left, `!(${sourceOf(left)})`)];
+      return [edit("and, or", node, `((${sourceOf(left)}) ${operator === "&&" ? "||" : "&&"} (${sourceOf(right)}))`)];
     }
     case "BinaryExpression": {
       const operator = node["operator"] as string;
@@ -75,7 +76,7 @@ export const generalEdits = (node: Node, within: readonly Node[], text: string, 
         opposites[operator] ?? (operator === "+" && [left, right].some((part) => typeof part["value"] === "number") ? "-" : undefined);
       if (wrong === undefined) return [];
       const name = boundary.has(operator) ? "boundary" : equality.has(operator) ? "equality" : "arithmetic";
-      return [edit(name, node, `(${said(left)} ${wrong} ${said(right)})`)];
+      return [edit(name, node, `(${sourceOf(left)} ${wrong} ${sourceOf(right)})`)];
     }
     case "Literal": {
       if (isConfiguration(within) || parent?.type === "JSXAttribute" || parent?.type === "ImportDeclaration") return [];
@@ -98,9 +99,9 @@ export const generalEdits = (node: Node, within: readonly Node[], text: string, 
     case "ExpressionStatement": {
       const expression = node["expression"] as Node;
       const called = expression.type === "AwaitExpression" ? (expression["argument"] as Node) : expression;
-      const isTold = called.type === "CallExpression" && (called["callee"] as Node).type !== "Super";
+      const isCall = called.type === "CallExpression" && (called["callee"] as Node).type !== "Super";
       const isSet = called.type === "AssignmentExpression" && (called["left"] as Node).type === "MemberExpression";
-      return isTold || isSet ? [edit(isTold ? "call dropped" : "assignment dropped", node, ";")] : [];
+      return isCall || isSet ? [edit(isCall ? "call dropped" : "assignment dropped", node, ";")] : [];
     }
     case "Property": {
       if (parent?.type !== "ObjectExpression" || isConfiguration(within) || !isHandedOn(parent, within.slice(0, -1))) return [];
@@ -109,11 +110,13 @@ export const generalEdits = (node: Node, within: readonly Node[], text: string, 
     case "CallExpression": {
       const callee = node["callee"] as Node;
       if (callee.type !== "MemberExpression" || !optional.has(calleeOf(node))) return [];
-      return [edit("method dropped", node, said(callee["object"]))];
+      return [edit("method dropped", node, sourceOf(callee["object"]))];
     }
     case "UnaryExpression": {
       const isValue = ["Property", "ArrowFunctionExpression", "ReturnStatement", "JSXExpressionContainer", "VariableDeclarator"];
-      return node["operator"] === "!" && isValue.includes(parent?.type ?? "") ? [edit("not dropped", node, said(node["argument"]))] : [];
+      return node["operator"] === "!" && isValue.includes(parent?.type ?? "")
+        ? [edit("not dropped", node, sourceOf(node["argument"]))]
+        : [];
     }
     default:
       return [];

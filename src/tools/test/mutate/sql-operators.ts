@@ -51,7 +51,7 @@ const withoutComments = (text: string) => text.replace(/--.*$/gm, (comment) => "
  */
 export const sqlEdits = (text: string, at: number, isWhole: boolean): Edit[] => {
   if (!isSql(text)) return [];
-  const said = withoutComments(text);
+  const code = withoutComments(text);
   const edit = (operator: string, start: number, end: number, wrong: string): Edit => ({
     operator,
     start: at + start,
@@ -59,12 +59,12 @@ export const sqlEdits = (text: string, at: number, isWhole: boolean): Edit[] => 
     wrong,
   });
   return [
-    ...predicatesIn(said)
+    ...predicatesIn(code)
       .filter(({ end }) => isWhole || end < text.length)
       .map(({ start, end }) => edit("sql predicate dropped", start, end, "true")),
     ...rules.flatMap(({ operator, find, wrong }) =>
-      [...said.matchAll(find)]
-        .filter(({ index }) => operator !== "sql and, or" || !/between \S+ $/.test(said.slice(0, index)))
+      [...code.matchAll(find)]
+        .filter(({ index }) => operator !== "sql and, or" || !/between \S+ $/.test(code.slice(0, index)))
         .map(({ 0: found, index }) => edit(operator, index, index + found.length, wrong(found))),
     ),
   ];

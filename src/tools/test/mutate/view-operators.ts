@@ -60,9 +60,9 @@ export const viewEdits = (node: Node, within: readonly Node[], text: string): Ed
     // A quasi's place takes in the marks around it.
     if (isMessage && first) {
       const quasi = node["quasi"] as Node;
-      const said = (first["value"] as { raw: string }).raw;
+      const raw = (first["value"] as { raw: string }).raw;
       const start = quasi.start + 1;
-      return [{ operator: "message", start, end: start + said.length, wrong: "Something else " }];
+      return [{ operator: "message", start, end: start + raw.length, wrong: "Something else " }];
     }
   }
   // An element that stands by itself among others, and brings no other with it.

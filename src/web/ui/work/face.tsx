@@ -28,14 +28,14 @@ const colourOf = (seed: string) => {
 
 /** Somebody, by their picture, or their initials and their colour; the name is read out, and shown as a tip. */
 export const Face = ({ seed, name, fullName, picture, note, holds, large }: FaceProps) => {
-  const told = note === undefined ? name : `${name} · ${note}`;
+  const label = note === undefined ? name : `${name} · ${note}`;
   return (
     <span
       className={css.face({ colour: colourOf(seed), holds, large })}
       data-initials={initialsOf(fullName ?? name)}
       role="img"
-      aria-label={told}
-      title={told}
+      aria-label={label}
+      title={label}
     >
       <Picture address={picture} />
     </span>

@@ -9,10 +9,10 @@ import { Button } from "../../ui/button.tsx";
 import { Container } from "../../ui/layout.tsx";
 import { authCallback } from "./account.css.ts";
 
-type Told = { tone: "error" | "info"; title: ReactNode; text: ReactNode };
+type Report = { tone: "error" | "info"; title: ReactNode; text: ReactNode };
 
 /** Nothing of the address is repeated: whoever made the link chose those words. */
-const told: Record<AuthCallbackReason, Told> = {
+const reports: Record<AuthCallbackReason, Report> = {
   halfConfirmed: {
     tone: "info",
     title: <Trans>This mailbox has confirmed it</Trans>,
@@ -89,10 +89,10 @@ type AuthCallbackReportProps = {
 /** Why somebody came back from a provider, or from a mailed link, without what they left for. */
 export const AuthCallbackReport = ({ actor, signIn }: AuthCallbackReportProps) => {
   const snapshot = useSelector(actor, (state) => state);
-  const reason = keysOf(told).find((tag) => snapshot.hasTag(tag));
+  const reason = keysOf(reports).find((tag) => snapshot.hasTag(tag));
   if (!reason) return null;
   const dismiss = () => actor.send({ type: "report.dismissed" });
-  const { tone, title, text } = told[reason];
+  const { tone, title, text } = reports[reason];
   return (
     <Container className={authCallback}>
       <Banner

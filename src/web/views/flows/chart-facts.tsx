@@ -71,7 +71,7 @@ export const ChartFacts = ({
               <dt className={css.fact}>
                 <Trans>Serves</Trans>
               </dt>
-              <dd className={css.said} lang="en">
+              <dd className={css.value} lang="en">
                 <ul>
                   {serves.map((requirement) => (
                     <li key={requirement}>{requirement}</li>

@@ -205,7 +205,7 @@ export const block = style([
 ]);
 export const facts = style({ display: "grid", gridTemplateColumns: "6.5rem minmax(0, 1fr)", gap: `${space(2)} ${space(3)}` });
 export const fact = style({ ...type.meta, color: c.textMuted });
-export const said = style({ ...type.meta, fontWeight: 400 });
+export const value = style({ ...type.meta, fontWeight: 400 });
 export const badges = style({ display: "flex", flexWrap: "wrap", gap: space(1) });
 
 /** What is said of a state. */

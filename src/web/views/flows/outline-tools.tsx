@@ -31,7 +31,7 @@ export const OutlineTools = ({ actor, count }: { actor: OutlineActor; count: num
   const neighbours = isAlone ? leaveNeighbours : seeNeighbours;
   return (
     <div className={css.tools}>
-      <div className={css.told}>
+      <div className={css.facts}>
         <span role="status" className={css.count}>
           {boxes.length < count && !state.hasTag("opening") && (
             <Trans>

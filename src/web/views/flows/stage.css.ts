@@ -70,7 +70,7 @@ export const tools = style({
   borderTop: `1px solid ${c.border}`,
   background: c.surface,
 });
-export const told = style({ display: "flex", alignItems: "center", gap: space(2) });
+export const facts = style({ display: "flex", alignItems: "center", gap: space(2) });
 export const toolButtons = style({ display: "flex", flex: "none", marginInlineStart: "auto", paddingBlock: space(1) });
 export const count = style({ ...type.meta, color: c.textMuted, fontVariantNumeric: "tabular-nums" });
 export const scale = style({

@@ -119,12 +119,12 @@ const onKeyDown = (actor: ViewportActor, event: KeyboardEvent) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const arrow = arrows[event.key];
   const far = event.shiftKey ? 4 : 1;
-  const told = arrow
+  const movement = arrow
     ? ({ type: "view.moved", by: { x: arrow.x * far, y: arrow.y * far } } as const)
     : (keys[event.key] ?? keys[event.code]);
-  if (!told) return;
+  if (!movement) return;
   event.preventDefault();
-  actor.send(told);
+  actor.send(movement);
 };
 
 /** How large the drawing is, and what makes it larger and smaller. */

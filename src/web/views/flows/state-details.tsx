@@ -17,12 +17,12 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </>
 );
 
-type Told = { chart: ChartDefinition };
+type ChartProps = { chart: ChartDefinition };
 
-const ToState = ({ chart, id }: Told & { id: string }) => <StateLink id={id}>{shortId(chart, id)}</StateLink>;
+const ToState = ({ chart, id }: ChartProps & { id: string }) => <StateLink id={id}>{shortId(chart, id)}</StateLink>;
 
 /** What makes a transition happen, what is asked, what is done, and where it leads. */
-const Transition = ({ chart, transition: { guard, actions, targets } }: Told & { transition: TransitionDefinition }) => (
+const Transition = ({ chart, transition: { guard, actions, targets } }: ChartProps & { transition: TransitionDefinition }) => (
   <li className={css.outcome}>
     {guard && (
       <span className={css.guard}>
@@ -39,7 +39,7 @@ const Transition = ({ chart, transition: { guard, actions, targets } }: Told & {
 );
 
 /** Transitions by what causes them, in the order in which their guards are asked. */
-const Transitions = ({ chart, transitions }: Told & { transitions: readonly TransitionDefinition[] }) => {
+const Transitions = ({ chart, transitions }: ChartProps & { transitions: readonly TransitionDefinition[] }) => {
   const lengthOf = (name: string | null) => chart.delays.find((delay) => delay.name === name)?.milliseconds ?? null;
   const causes = [...Map.groupBy(transitions, ({ trigger, source }) => `${source} ${trigger}`)];
   return (
@@ -66,7 +66,7 @@ const Transitions = ({ chart, transitions }: Told & { transitions: readonly Tran
   );
 };
 
-type StateDetailsProps = Told & { state: StateDefinition; isActive: boolean };
+type StateDetailsProps = ChartProps & { state: StateDefinition; isActive: boolean };
 
 /** What a state is called, below which, and of which kind it is. */
 const StateHead = ({ chart, state, isActive, heading }: StateDetailsProps & { heading: RefObject<HTMLHeadingElement | null> }) => {
@@ -100,10 +100,10 @@ const StateHead = ({ chart, state, isActive, heading }: StateDetailsProps & { he
 };
 
 /** What a state says of itself; nothing where it says nothing. */
-const Facts = ({ chart, state }: Told & { state: StateDefinition }) => {
+const Facts = ({ chart, state }: ChartProps & { state: StateDefinition }) => {
   const inside = chart.states.filter(({ parent }) => parent === state.id);
-  const said = state.tags.length + state.actors.length + state.entry.length + state.exit.length + inside.length;
-  if (state.serves === null && said === 0) return null;
+  const count = state.tags.length + state.actors.length + state.entry.length + state.exit.length + inside.length;
+  if (state.serves === null && count === 0) return null;
   return (
     <dl className={css.facts}>
       {state.serves && (
@@ -111,7 +111,7 @@ const Facts = ({ chart, state }: Told & { state: StateDefinition }) => {
           <dt className={css.fact}>
             <Trans>Serves</Trans>
           </dt>
-          <dd className={css.said} lang="en">
+          <dd className={css.value} lang="en">
             {state.serves}
           </dd>
         </>
@@ -148,7 +148,7 @@ const Facts = ({ chart, state }: Told & { state: StateDefinition }) => {
 };
 
 /** What is heard in a state, and in those around it. */
-const Leaving = ({ chart, state }: Told & { state: StateDefinition }) => {
+const Leaving = ({ chart, state }: ChartProps & { state: StateDefinition }) => {
   const leaving = chart.transitions.filter(({ source }) => source === state.id);
   // What happens in the states around it happens here too, unless it is heard here already.
   const inherited = ancestorsOf(chart, state)
@@ -183,7 +183,7 @@ const Leaving = ({ chart, state }: Told & { state: StateDefinition }) => {
   );
 };
 
-const Coming = ({ chart, state }: Told & { state: StateDefinition }) => {
+const Coming = ({ chart, state }: ChartProps & { state: StateDefinition }) => {
   const coming = chart.transitions.filter(({ targets, source }) => targets.includes(state.id) && source !== state.id);
   if (coming.length === 0) return null;
   return (

@@ -5,8 +5,8 @@ import { workspaceUrl } from "../../../contract/workspace-address.ts";
 /** Where an organisation's workspace is, and how that is shown: as its server says, which may be a gateway that has its own. */
 export const workspaceOf = (
   settings: PublicSettings,
-  { subdomainName, workspaceUrl: told }: OrganizationData,
+  { subdomainName, workspaceUrl: given }: OrganizationData,
 ): { url: string; host: string } | null => {
-  const url = told || (subdomainName && workspaceUrl(settings, subdomainName));
+  const url = given || (subdomainName && workspaceUrl(settings, subdomainName));
   return url ? { url, host: url.replace(/^https?:\/\/|\/$/g, "") } : null;
 };

@@ -63,12 +63,12 @@ const Line = ({ line }: { line: LogLine }): ReactNode => {
     case "started":
       return <Trans>The demo job was started</Trans>;
     case "progress":
-      return <Heard progress={line.progress} />;
+      return <ReceivedProgress progress={line.progress} />;
   }
 };
 
 /** What a job said. Another service's message, which has no words of ours, stands as it was sent. */
-const Heard = ({ progress }: { progress: Progress }): ReactNode => {
+const ReceivedProgress = ({ progress }: { progress: Progress }): ReactNode => {
   const { i18n } = useLingui();
   if (!isJobMessageCode(progress.code) || !isStatus(progress.status)) return <code>{JSON.stringify(progress)}</code>;
   const row = rowOf(progress);

@@ -67,9 +67,10 @@ const StatusWords = ({ snapshot }: { snapshot: SubdomainSnapshot }) => {
 /** A name that may be used, in the server's own words where it was transferred, and for how long where that is known. */
 const KeptWords = ({ snapshot }: { snapshot: SubdomainSnapshot }) => {
   const words = useProblemText();
-  const { heldFor, words: said } = snapshot.context;
+  const { heldFor, words: message } = snapshot.context;
   const isReassigned = snapshot.hasTag("reassigned");
-  if (heldFor === null) return isReassigned && said ? said : words({ code: isReassigned ? "subdomain_reassigned" : "subdomain_available" });
+  if (heldFor === null)
+    return isReassigned && message ? message : words({ code: isReassigned ? "subdomain_reassigned" : "subdomain_available" });
   if (!isReassigned) {
     return (
       <Trans>
@@ -77,9 +78,9 @@ const KeptWords = ({ snapshot }: { snapshot: SubdomainSnapshot }) => {
       </Trans>
     );
   }
-  return said ? (
+  return message ? (
     <>
-      {said}{" "}
+      {message}{" "}
       <Trans>
         Kept for you for <CountdownFrom seconds={heldFor} />
       </Trans>

@@ -6,7 +6,7 @@ type Paid = { context: { billing: BillingPeriod } };
 /** A running flow in which a billing period is chosen. */
 type PaidFlow = {
   getSnapshot(): Paid;
-  subscribe(told: (snapshot: Paid) => void): { unsubscribe(): void };
+  subscribe(listener: (snapshot: Paid) => void): { unsubscribe(): void };
   send(event: { type: "billing.preferred"; billing: BillingPeriod }): void;
 };
 

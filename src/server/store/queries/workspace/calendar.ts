@@ -45,8 +45,8 @@ export const readCalendar = async (tx: OrganizationStore): Promise<StoredCalenda
   const [row] = await read(tx, tx.organizationId);
   if (row === undefined) return null;
   const { weekdays, opens, closes, added, worked } = row;
-  const isSaid = weekdays !== null && opens !== null && closes !== null && added !== null && worked !== null;
-  return { timeZone: row.time_zone, hours: isSaid ? { weekdays, opens, closes, added, worked } : null, holidays: row.holidays };
+  const isSet = weekdays !== null && opens !== null && closes !== null && added !== null && worked !== null;
+  return { timeZone: row.time_zone, hours: isSet ? { weekdays, opens, closes, added, worked } : null, holidays: row.holidays };
 };
 
 const known = statement(

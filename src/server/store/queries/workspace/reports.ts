@@ -152,12 +152,12 @@ export const readFinished = async (
   const { from, to, timeZone } = counted;
   const [row] = await finished(tx, tx.organizationId, ...of(counted), before, from, to, timeZone, storedStates(states), tasks);
   // It has one row.
-  const { now, before: earlier, weeks, tasks: told } = row!;
+  const { now, before: earlier, weeks, tasks: rows } = row!;
   return {
     now: finishedOf(now),
     before: finishedOf(earlier),
     weeks: new Map(weeks.map(({ week, ...rest }) => [week, rest])),
-    tasks: told.map((task) => ({ ...named(task), endedAt: instant(task.endedAt).toISOString() })),
+    tasks: rows.map((task) => ({ ...named(task), endedAt: instant(task.endedAt).toISOString() })),
   };
 };
 
@@ -339,8 +339,8 @@ export const readAgeing = async (
   const stored = JSON.stringify(usual.map((each) => ({ ...each, project: toStored(each.project) })));
   const [row] = await ageing(tx, tx.organizationId, ...of(counted), storedStates(states), stored, at, tasks);
   // It has one row.
-  const { count, over, tasks: told } = row!;
-  return { count, over, tasks: told.map(named) };
+  const { count, over, tasks: rows } = row!;
+  return { count, over, tasks: rows.map(named) };
 };
 
 // Visits are counted of all moves in their order: where clocks of servers differed, one of the period may follow one that has a later time.

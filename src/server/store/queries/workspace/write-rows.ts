@@ -11,9 +11,9 @@ import { taskRecord } from "../../../../domain/records/task.ts";
 import { viewRecord } from "../../../../domain/records/view.ts";
 import { watcherRecord } from "../../../../domain/records/watcher.ts";
 import type { RecordFields, RowOfRecord } from "../../../../domain/records/record.ts";
-import { type Access, type Field, type Group, type Project, publishedOf, type View, type Watcher } from "../../../../domain/rows.ts";
+import { type Project, publishedOf } from "../../../../domain/rows.ts";
 import type { OrganizationStore } from "../../isolation.ts";
-import { upsertOf, writerOf } from "../../records.ts";
+import { deleteOf, upsertOf, writerOf } from "../../records.ts";
 import { toStored } from "../../row-ids.ts";
 import { sent } from "../../../../basics/sql/statement.ts";
 
@@ -32,15 +32,32 @@ const writing = <const Fields extends RecordFields>(
   };
 };
 
-const dropping = (name: string, table: string) => {
-  const send = sent(name, `delete from ${table} where organization_id = $1::uuid and id = any($2::bigint[])`);
-  return (tx: OrganizationStore, rows: readonly { id: string }[]): void => {
-    if (rows.length > 0)
-      send(
-        tx,
-        tx.organizationId,
-        rows.map(({ id }) => toStored(id)),
-      );
+/** Drops rows, by their keys alone. @param key the fields by which one is known */
+const dropping = <const Fields extends RecordFields, const Key extends keyof Fields>(
+  name: string,
+  table: string,
+  fields: Fields,
+  key: readonly Key[],
+) => {
+  // The fields of the key are among those of the record.
+  const ofKey = Object.fromEntries(key.map((each) => [each, fields[each]])) as Pick<Fields, Key>;
+  const [send, stored] = [sent(name, deleteOf(table, fields, key)), writerOf(ofKey)];
+  return (tx: OrganizationStore, rows: readonly RowOfRecord<Pick<Fields, Key>>[]): void => {
+    if (rows.length > 0) send(tx, tx.organizationId, JSON.stringify(rows.map(stored)));
+  };
+};
+
+/** Writes rows that are kept, and drops those that are gone. */
+const replacing = <const Fields extends RecordFields>(
+  name: string,
+  table: string,
+  fields: Fields,
+  key: readonly (keyof Fields)[] = ["id"],
+) => {
+  const [write, drop] = [writing(`write_${name}`, table, fields, key), dropping(`drop_${name}`, table, fields, key)];
+  return (tx: OrganizationStore, kept: readonly RowOfRecord<Fields>[], gone: readonly RowOfRecord<Fields>[]): void => {
+    write(tx, kept);
+    drop(tx, gone);
   };
 };
 
@@ -63,46 +80,12 @@ export const writeWorkflows = (
   workflows(tx, tx.organizationId, JSON.stringify(published), actor, at);
 };
 
-const access = writing("write_access", "project_members", accessRecord, ["project", "person"]);
-const storedAccess = writerOf(accessRecord);
-
-const noAccess = sent(
-  "drop_access",
-  `delete from project_members a using jsonb_to_recordset($2::jsonb) as r(project bigint, person uuid)
-   where a.organization_id = $1::uuid and a.project_id = r.project and a.user_id = r.person`,
-);
-
-export const writeAccess = (tx: OrganizationStore, given: readonly Access[], taken: readonly Access[]): void => {
-  access(tx, given);
-  if (taken.length > 0) noAccess(tx, tx.organizationId, JSON.stringify(taken.map(storedAccess)));
-};
-
+export const writeAccess = replacing("access", "project_members", accessRecord, ["project", "person"]);
 export const writeLabels = writing("write_labels", "labels", labelRecord);
-export const dropLabels = dropping("drop_labels", "labels");
-
-const fields = writing("write_fields", "project_fields", fieldRecord);
-const noFields = dropping("drop_fields", "project_fields");
-
-export const writeFields = (tx: OrganizationStore, kept: readonly Field[], gone: readonly Field[]): void => {
-  fields(tx, kept);
-  noFields(tx, gone);
-};
-
-const groups = writing("write_groups", "project_groups", groupRecord);
-const noGroups = dropping("drop_groups", "project_groups");
-
-export const writeGroups = (tx: OrganizationStore, kept: readonly Group[], gone: readonly Group[]): void => {
-  groups(tx, kept);
-  noGroups(tx, gone);
-};
-
-const views = writing("write_views", "views", viewRecord);
-const noViews = dropping("drop_views", "views");
-
-export const writeViews = (tx: OrganizationStore, kept: readonly View[], gone: readonly View[]): void => {
-  views(tx, kept);
-  noViews(tx, gone);
-};
+export const dropLabels = dropping("drop_labels", "labels", labelRecord, ["id"]);
+export const writeFields = replacing("fields", "project_fields", fieldRecord);
+export const writeGroups = replacing("groups", "project_groups", groupRecord);
+export const writeViews = replacing("views", "views", viewRecord);
 
 const leaves = sent(
   "leave_projects",
@@ -125,22 +108,8 @@ export const writeTasks = writing("write_tasks", "tasks", taskRecord);
 export const writeDescriptions = writing("write_descriptions", "descriptions", descriptionRecord);
 export const writeComments = writing("write_comments", "comments", commentRecord);
 export const writeItems = writing("write_items", "items", itemRecord);
-export const dropItems = dropping("drop_items", "items");
-
-const watchers = writing("write_watchers", "watchers", watcherRecord, ["task", "person"]);
-const storedWatcher = writerOf(watcherRecord);
-
-const noWatchers = sent(
-  "drop_watchers",
-  `delete from watchers w using jsonb_to_recordset($2::jsonb) as r(task bigint, person uuid)
-   where w.organization_id = $1::uuid and w.task_id = r.task and w.user_id = r.person`,
-);
-
-export const writeWatchers = (tx: OrganizationStore, said: readonly Watcher[], taken: readonly Watcher[]): void => {
-  watchers(tx, said);
-  if (taken.length > 0) noWatchers(tx, tx.organizationId, JSON.stringify(taken.map(storedWatcher)));
-};
-
+export const dropItems = dropping("drop_items", "items", itemRecord, ["id"]);
+export const writeWatchers = replacing("watchers", "watchers", watcherRecord, ["task", "person"]);
 export const writeNotices = writing("write_notices", "notices", noticeRecord, ["task", "person"]);
 
 // What is somebody's own of a project `o` that they may read no longer.

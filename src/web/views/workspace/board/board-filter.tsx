@@ -50,9 +50,9 @@ export const BoardFilter = ({ project, task, onShown }: BoardFilterProps) => {
   const isPlain = boardForm.write(view) === "";
   const shown = isPlain ? tasks : tasks.filter(isShown(view, { project, me }));
   /** The same as long as they are the same tasks. */
-  const told = isPlain ? null : shown.map(({ id }) => id).join(" ");
+  const ids = isPlain ? null : shown.map(({ id }) => id).join(" ");
   // Before anything is drawn that is not to be seen.
-  useLayoutEffect(() => onShown(told === null ? null : new Set(told.split(" "))), [onShown, told]);
+  useLayoutEffect(() => onShown(ids === null ? null : new Set(ids.split(" "))), [onShown, ids]);
   useEffect(() => () => onShown(null), [onShown]);
   return (
     <>

@@ -75,9 +75,9 @@ const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
     explain({ task: id }, { state }) {
       const task = store.rows.get("task", id);
       if (!task) return;
-      const said = numberOf(project, task);
+      const taskLabel = numberOf(project, task);
       const to = stateName(i18n, project.workflow, state);
-      const tell = (description?: string) => showToast({ tone: "info", title: t`${said} may not go to ${to}`, description });
+      const tell = (description?: string) => showToast({ tone: "info", title: t`${taskLabel} may not go to ${to}`, description });
       // Fetched as the card was taken up.
       void import("./in-hand.tsx").then(
         ({ whyNot }) => tell(whyNot(i18n, store, task, project, state)),

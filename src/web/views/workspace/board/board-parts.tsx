@@ -62,7 +62,7 @@ export const Pager = ({ states, inSight, board }: { states: State[]; inSight: nu
 export const HeldKeys = ({ dragged }: { dragged: Dragged }) => (
   <div className={css.keys}>
     <Token />
-    <b>{dragged.said}</b>
+    <b>{dragged.taskLabel}</b>
     <span>
       {dragged.isByKeys ? <Trans>Arrows choose a place, Enter puts it there</Trans> : <Trans>Let it go where the dashed frame is</Trans>}
     </span>

@@ -81,7 +81,7 @@ type CardsProps = Pick<ColumnProps, "project" | "actions" | "menuOf" | "selected
   measure: (element: Element | null) => void;
   /** The card of this column that somebody holds, as it is called, and whether something stands over it, because it is in a hand elsewhere. */
   held: string | null;
-  said: string;
+  taskLabel: string;
   isGone: boolean;
   /** The card before which what is held would come. */
   before: string | null;
@@ -89,7 +89,23 @@ type CardsProps = Pick<ColumnProps, "project" | "actions" | "menuOf" | "selected
 
 /** The cards of a column: drawn anew when they are others, and not for whatever is carried over them. */
 const Cards = memo(
-  ({ project, actions, menuOf, selected, ticks, undone, label, ids, items, height, measure, held, said, isGone, before }: CardsProps) => (
+  ({
+    project,
+    actions,
+    menuOf,
+    selected,
+    ticks,
+    undone,
+    label,
+    ids,
+    items,
+    height,
+    measure,
+    held,
+    taskLabel,
+    isGone,
+    before,
+  }: CardsProps) => (
     <ul className={css.cards} style={{ height }} aria-label={label}>
       {items.map(({ index, start, key: item }) => {
         // The list has as many as there are.
@@ -118,7 +134,7 @@ const Cards = memo(
             {isGone && held === id && (
               <div className={css.ghost}>
                 <span>
-                  <span className={number}>{said}</span> <Trans>is in your hand</Trans>
+                  <span className={number}>{taskLabel}</span> <Trans>is in your hand</Trans>
                 </span>
               </div>
             )}
@@ -321,7 +337,7 @@ export const Column = memo(function Column({
           height={virtual.getTotalSize()}
           measure={virtual.measureElement}
           held={isFrom ? dragged.held.task : null}
-          said={isFrom ? dragged.said : ""}
+          taskLabel={isFrom ? dragged.taskLabel : ""}
           isGone={isFrom && !dragged.isByKeys}
           before={mayCome && place ? place.before : null}
         />

@@ -10,7 +10,7 @@ export type Dragged = {
   /** What every move says of it as it was taken up: looked at once somebody asks, for which the frame that takes it up has no time. */
   judged: () => readonly Judged[];
   from: State;
-  said: string;
+  taskLabel: string;
   /** How many go with it. */
   others: number;
 };

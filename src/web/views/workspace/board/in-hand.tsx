@@ -29,20 +29,20 @@ export const Spoken = ({ drag, dragged, project, idsIn }: SpokenProps) => {
   const { t, i18n } = useLingui();
   const place = useSelector(drag, (state) => state.context.place);
   const {
-    said,
+    taskLabel,
     from,
     held: { task },
   } = dragged;
-  if (!place) return t`${said} is in your hand`;
+  if (!place) return t`${taskLabel} is in your hand`;
   const to = nameFor(i18n, stateOf(project, place.state)?.name ?? from.name);
   const others = idsIn(place.state).filter((id) => id !== task);
   const [at, count] = [(place.before === null ? others.length : others.indexOf(place.before)) + 1, others.length + 1];
   const where = t`place ${at} of ${count}`;
-  if (place.state === from.id) return t`${said} within ${to}, ${where}`;
+  if (place.state === from.id) return t`${taskLabel} within ${to}, ${where}`;
   const move = dragged.judged().find((judged) => judged.move.id === place.move);
-  if (!move) return t`${said} may not go to ${to}`;
+  if (!move) return t`${taskLabel} may not go to ${to}`;
   const step = nameFor(i18n, move.move.name);
-  return t`${said} over ${to}: ${step}, ${where}`;
+  return t`${taskLabel} over ${to}: ${step}, ${where}`;
 };
 
 /** Why a task may not come to a state, in one line. */

@@ -21,12 +21,12 @@ export const useCarriedFocus = (project: Project, drag: DragActor, carried: Carr
     else if (last.current && (isFocusLedOn() || atFocus === last.current)) focus(last.current);
   }, [held, focus]);
   const isGone = held !== null && (task === undefined || task.deletedAt !== null);
-  const said = isGone && task ? numberOf(project, task) : null;
+  const taskLabel = isGone && task ? numberOf(project, task) : null;
   useEffect(() => {
     if (!isGone) return;
     drag.send({ type: "drag.cancelled" });
-    if (said !== null) showToast({ tone: "info", title: t`${said} is in the trash` });
-  }, [isGone, said, drag, t]);
+    if (taskLabel !== null) showToast({ tone: "info", title: t`${taskLabel} is in the trash` });
+  }, [isGone, taskLabel, drag, t]);
   // Also where somebody else moves it meanwhile: keys are heard where the focus is. Whoever presses elsewhere puts it back, as Escape does from anywhere.
   const heldByKeys = isHeld && !isReturning && held && isByKeys ? held.task : null;
   useEffect(() => {

@@ -34,11 +34,11 @@ export const useCarried = (project: Project, drag: DragActor, chosen: Chosen | n
   const carried: Dragged | null = useMemo(() => {
     if (!isHeld || !held || !task || !from) return null;
     const alone = numberOf(project, task);
-    const said = others === 0 ? alone : others === 1 ? t`${alone} with one other` : t`${alone} with ${others} others`;
+    const taskLabel = others === 0 ? alone : others === 1 ? t`${alone} with one other` : t`${alone} with ${others} others`;
     // As it was taken up: if somebody moves it meanwhile, that is said as it is let go.
     let judged: readonly Judged[] | undefined;
     const judge = () => (judged ??= movesOf(store, { ...task, state: from.id }));
-    return { isByKeys, held, from, judged: judge, said, others };
+    return { isByKeys, held, from, judged: judge, taskLabel, others };
   }, [isHeld, isByKeys, held, task, from, store, project, others, t]);
   // Where it goes the card is drawn first, and let go after that: no frame has time for both.
   const dragged = useFrozen(carried, isDropping);

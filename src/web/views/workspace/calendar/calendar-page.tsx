@@ -70,11 +70,11 @@ type SpokenProps = Pick<ReturnType<typeof useCalendarDrag>, "task" | "over"> & {
 const Spoken = ({ task, over, project, today }: SpokenProps) => {
   const { t } = useLingui();
   const dayName = useDayName(today);
-  const said = task ? numberOf(project, task) : "";
+  const taskLabel = task ? numberOf(project, task) : "";
   const onDay = over === null ? "" : dayName(over);
   return (
     <p className={hidden} role="status" aria-live="assertive">
-      {task && (over === null ? t`${said} is in your hand` : t`${said} on ${onDay}`)}
+      {task && (over === null ? t`${taskLabel} is in your hand` : t`${taskLabel} on ${onDay}`)}
     </p>
   );
 };

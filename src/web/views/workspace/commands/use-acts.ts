@@ -40,14 +40,14 @@ export const useTaskCommands = () => {
   };
   const stateNow = ({ id }: Task) => store.rows.get("task", id)?.state;
   const movedText = (task: Task, move: string, project: Project): string => {
-    const said = numberOf(project, task);
+    const taskLabel = numberOf(project, task);
     const now = stateNow(task) ?? task.state;
     // Votes lead on once there are enough.
-    if (now === task.state) return t`You have approved ${said}`;
+    if (now === task.state) return t`You have approved ${taskLabel}`;
     const state = stateName(i18n, project.workflow, now);
-    if (move === "yes") return t`You have approved ${said}: it moved to ${state}`;
-    if (move === "no") return t`You have declined ${said}: it moved to ${state}`;
-    return t`${said} moved to ${state}`;
+    if (move === "yes") return t`You have approved ${taskLabel}: it moved to ${state}`;
+    if (move === "no") return t`You have declined ${taskLabel}: it moved to ${state}`;
+    return t`${taskLabel} moved to ${state}`;
   };
   return {
     acts,
@@ -81,8 +81,8 @@ export const useTaskCommands = () => {
       if (!this.asks(task, move)) this.toastMoved(acts.move(task, move), task, move, project);
     },
     remove(task: Task, project: Project): boolean {
-      const said = numberOf(project, task);
-      return withToast(acts.remove(task), project, t`${said} is in the trash`);
+      const taskLabel = numberOf(project, task);
+      return withToast(acts.remove(task), project, t`${taskLabel} is in the trash`);
     },
   };
 };

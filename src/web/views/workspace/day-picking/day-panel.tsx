@@ -90,8 +90,8 @@ const Month = ({ value, bounds, label, today, onPick }: PickProps & Pick<DayPane
         nextTrigger: () => t`The next month`,
         content: label,
         dayCell: ({ value: day, selected }) => {
-          const said = `${weekday(i18n, day.toString())} ${shortDay(i18n, day.toString(), today)}`;
-          return selected ? t`${said}, chosen` : said;
+          const dayLabel = `${weekday(i18n, day.toString())} ${shortDay(i18n, day.toString(), today)}`;
+          return selected ? t`${dayLabel}, chosen` : dayLabel;
         },
       }}
       onValueChange={({ value: [day] }) => day && onPick(day.toString())}

@@ -28,12 +28,12 @@ const useActor = ({ by }: Notice): string => {
   return by === null ? t`The workflow` : nameOf(person);
 };
 
-/** @param said what is marked, in words */
-const Mark = ({ isRead, said, onRead }: { isRead: boolean; said: string; onRead: () => void }) => {
+/** @param taskLabel what is marked, in words */
+const Mark = ({ isRead, label, onRead }: { isRead: boolean; label: string; onRead: () => void }) => {
   const { t } = useLingui();
   const mark = isRead ? t`Mark as unread` : t`Mark as read`;
   return (
-    <button type="button" className={css.mark} aria-label={`${mark}: ${said}`} title={mark} onClick={onRead}>
+    <button type="button" className={css.mark} aria-label={`${mark}: ${label}`} title={mark} onClick={onRead}>
       <span className={css.dot} />
     </button>
   );
@@ -76,7 +76,7 @@ export const NoticeLine = ({ notice, project, time, pageOf, opened, onRead }: No
   const news = [time !== null && happened(notice, project, name), more > 0 && t`${more} more before`];
   return (
     <li className={css.line} data-unread={notice.isRead ? undefined : ""} data-open={isOpen ? "" : undefined}>
-      <Mark isRead={notice.isRead} said={task.title} onRead={() => onRead([notice], !notice.isRead)} />
+      <Mark isRead={notice.isRead} label={task.title} onRead={() => onRead([notice], !notice.isRead)} />
       {time !== null && <Actor notice={notice} />}
       <Link {...page} className={css.link} data-notice={notice.task} aria-current={isOpen}>
         <span className={css.title}>
@@ -110,7 +110,7 @@ export const NoticeFold = ({ notices, project, time, pageOf, opened, onRead }: N
   const [isExpanded, setExpanded] = useState(() => notices.some((notice) => hrefOf(pageOf(notice)) === opened));
   const list = useId();
   const isRead = !isUnread(notices);
-  const said = happened(first, notices.length, project, name);
+  const summary = happened(first, notices.length, project, name);
   const titles = notices
     .slice(0, named)
     .map(({ title }) => title)
@@ -119,7 +119,7 @@ export const NoticeFold = ({ notices, project, time, pageOf, opened, onRead }: N
   return (
     <li>
       <div className={css.line} data-unread={isRead ? undefined : ""}>
-        <Mark isRead={isRead} said={said} onRead={() => onRead(notices, !isRead)} />
+        <Mark isRead={isRead} label={summary} onRead={() => onRead(notices, !isRead)} />
         <Actor notice={first} />
         <button
           type="button"
@@ -130,7 +130,7 @@ export const NoticeFold = ({ notices, project, time, pageOf, opened, onRead }: N
           onClick={() => setExpanded(!isExpanded)}
         >
           <span className={css.title}>
-            {isAsked(first) && <Token />} {said}
+            {isAsked(first) && <Token />} {summary}
             {!isRead && <span className={hidden}> · {t`unread`}</span>}
           </span>
           <span className={css.happened}>

@@ -116,7 +116,7 @@ export const ListRow = memo(
   ({ task, project, labels, columns, fields, actions, index, start, isChosen, isOpen, isMenuOpen, undone, isNarrow }: ListRowProps) => {
     const { t } = useLingui();
     const values = useColumnValues(task, project, labels);
-    const said = numberOf(project, task);
+    const taskLabel = numberOf(project, task);
     return (
       <div
         role="row"
@@ -132,7 +132,7 @@ export const ListRow = memo(
             <input
               type="checkbox"
               className={css.tickBox}
-              aria-label={t`Choose ${said}`}
+              aria-label={t`Choose ${taskLabel}`}
               checked={isChosen}
               onChange={({ nativeEvent }) => actions.onChoose(task.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
             />

@@ -11,7 +11,7 @@ export type Grouping = (typeof groupings)[number];
 export type Order = (typeof orders)[number];
 export type Column = (typeof columns)[number];
 
-const said = z.object({
+const schema = z.object({
   group: z.catch(z.enum(groupings), "state"),
   /** The field by which they are grouped, by its id. */
   by: z.catch(z.nullable(z.string()), null),
@@ -28,9 +28,9 @@ const said = z.object({
 });
 
 /** What a list is sorted by: `sortBy` is null where it is no field. */
-export type Sorting = Pick<z.infer<typeof said>, "sort" | "sortBy">;
+export type Sorting = Pick<z.infer<typeof schema>, "sort" | "sortBy">;
 
-export type ListView = z.infer<typeof said> & {
+export type ListView = z.infer<typeof schema> & {
   isDescending: boolean;
   /** Whether tasks are shown on which work has ended. */
   hasOver: boolean;
@@ -45,7 +45,7 @@ export type ListView = z.infer<typeof said> & {
 /** Before a field's id in an address. */
 const ofField = "f.";
 
-const plain = said.parse({});
+const plain = schema.parse({});
 export const plainView: ListView = { ...plain, isDescending: false, hasOver: false, without: [], with: [], values: {} };
 
 /** What a list can be filtered by that may be gone from its project later. */
@@ -97,7 +97,7 @@ export const withColumn = (view: ListView, name: string, isOn: boolean): ListVie
 export const readListView = (search: string): ListView => {
   const query = new URLSearchParams(search);
   return {
-    ...said.parse(Object.fromEntries(query)),
+    ...schema.parse(Object.fromEntries(query)),
     isDescending: query.has("desc"),
     hasOver: query.has("over"),
     without: (query.get("without") ?? "").split(",").filter(isColumn),

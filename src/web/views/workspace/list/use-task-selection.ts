@@ -17,24 +17,24 @@ const useTellChanged = (project: Project) => {
   const store = useWorkspaceRows();
   const { withToast } = useTaskCommands();
 
-  /** @param said what the task is called; null for several */
-  const title = (change: BulkChange, count: number, said: string | null): string => {
+  /** @param taskLabel what the task is called; null for several */
+  const title = (change: BulkChange, count: number, taskLabel: string | null): string => {
     if (change.kind === "move") {
       const state = stateName(i18n, project.workflow, change.to);
-      return said === null ? t`${count} tasks moved to ${state}` : t`${said} moved to ${state}`;
+      return taskLabel === null ? t`${count} tasks moved to ${state}` : t`${taskLabel} moved to ${state}`;
     }
-    if (change.kind === "remove") return said === null ? t`${count} tasks are in the trash` : t`${said} is in the trash`;
+    if (change.kind === "remove") return taskLabel === null ? t`${count} tasks are in the trash` : t`${taskLabel} is in the trash`;
     const what =
       change.kind === "value"
         ? (store.rows.get("field", change.field)?.name ?? "")
         : { assign: t`Assignee`, priority: t`Priority`, due: t`Due`, label: t`Labels` }[change.kind];
-    return said === null ? t`${count} tasks changed: ${what}` : t`${said} changed: ${what}`;
+    return taskLabel === null ? t`${count} tasks changed: ${what}` : t`${taskLabel} changed: ${what}`;
   };
 
   return (change: BulkChange, tasks: readonly string[], undo: () => Promise<CommandError | null>): void => {
     const task = store.rows.get("task", tasks[0] ?? "");
-    const said = tasks.length === 1 && task ? numberOf(project, task) : null;
-    withToast({ refused: null, undo }, project, title(change, tasks.length, said));
+    const taskLabel = tasks.length === 1 && task ? numberOf(project, task) : null;
+    withToast({ refused: null, undo }, project, title(change, tasks.length, taskLabel));
   };
 };
 

@@ -37,12 +37,12 @@ export const InviteByAddress = ({ actor, snapshot }: InviteByAddressProps) => {
   return (
     <div ref={form}>
       <Form label={t`Invite by email`} onSubmit={() => actor.send({ type: "submitted" })}>
-        {snapshot.hasTag("told") && sent > 0 && (
+        {snapshot.hasTag("reported") && sent > 0 && (
           <Banner tone="success">
             {sent === 1 ? <Trans>The invitation is on its way.</Trans> : <Trans>{sent} invitations are on their way.</Trans>}
           </Banner>
         )}
-        {snapshot.hasTag("told") && left > 0 && (
+        {snapshot.hasTag("reported") && left > 0 && (
           <Banner tone="warning">
             {left === 1 ? (
               <Trans>One address was not invited. The reason stands below.</Trans>

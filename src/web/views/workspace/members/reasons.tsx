@@ -22,19 +22,19 @@ export const Reasons = ({ snapshot }: { snapshot: MembersSnapshot }) => {
     { of: "leaving", what: <Trans>Leaving</Trans>, why: whyNot([{ kind: "removal", id: me }]) },
     { of: "sending", what: <Trans>Sending again</Trans>, why: whyNot(open.map(({ id }) => ({ kind: "sending", id }))) },
   ];
-  const told = groups.flatMap(({ of, what, why }) =>
+  const reasons = groups.flatMap(({ of, what, why }) =>
     why.flatMap((code) =>
-      code === "yes" ? [] : [{ key: `${of} ${code}`, what, said: words({ code, params: { most: seats?.most ?? 0 } }) }],
+      code === "yes" ? [] : [{ key: `${of} ${code}`, what, text: words({ code, params: { most: seats?.most ?? 0 } }) }],
     ),
   );
   return (
-    told.length > 0 && (
+    reasons.length > 0 && (
       <ul className={css.reasons}>
-        {told.map(({ key, what, said }) => (
+        {reasons.map(({ key, what, text }) => (
           <li key={key} className={css.reason}>
             <Lock />
             <span>
-              {what}: {said}
+              {what}: {text}
             </span>
           </li>
         ))}

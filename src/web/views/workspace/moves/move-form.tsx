@@ -103,7 +103,7 @@ export const MoveForm = ({ actor, task, project, move }: MoveFormProps) => {
   const { asks, error } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const name = nameFor(i18n, move.name);
-  const said = numberOf(project, task);
+  const taskLabel = numberOf(project, task);
   const { title } = task;
   const to = stateName(i18n, project.workflow, move.to);
   const cancel = () => actor.send({ type: "cancelled" });
@@ -114,7 +114,7 @@ export const MoveForm = ({ actor, task, project, move }: MoveFormProps) => {
       title={name}
       description={
         <Trans>
-          {said} {title}, to “{to}”
+          {taskLabel} {title}, to “{to}”
         </Trans>
       }
     >

@@ -21,7 +21,7 @@ type MovesMenuProps = MovesListProps & {
 /** What can be done with a card. */
 export const MovesMenu = ({ open, onOpenChange, ...list }: MovesMenuProps) => {
   const { t } = useLingui();
-  const said = numberOf(list.project, list.task);
+  const taskLabel = numberOf(list.project, list.task);
   // It goes with its card, and is not open where that comes back.
   const latest = useLatest({ open, onOpenChange });
   useEffect(
@@ -38,7 +38,7 @@ export const MovesMenu = ({ open, onOpenChange, ...list }: MovesMenuProps) => {
       loadMore={loadList}
       panel={(shown) => <MovesList {...list} shown={shown} />}
       trigger={(button) => (
-        <IconButton {...button} className={square} size="small" label={t`What to do with ${said}`}>
+        <IconButton {...button} className={square} size="small" label={t`What to do with ${taskLabel}`}>
           <WorkIcon name="more" />
         </IconButton>
       )}

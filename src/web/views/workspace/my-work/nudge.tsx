@@ -31,8 +31,8 @@ export const Nudge = ({ task, project }: { task: Task; project: Project }) => {
   const nudge = () => {
     const refused = acts.nudge(task, person);
     if (refused) return showError(refused, project);
-    const said = numberOf(project, task);
-    showToast({ tone: "success", title: t`${name} is nudged about ${said}` });
+    const taskLabel = numberOf(project, task);
+    showToast({ tone: "success", title: t`${name} is nudged about ${taskLabel}` });
   };
   return (
     <Button

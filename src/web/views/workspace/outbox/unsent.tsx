@@ -23,7 +23,7 @@ const writtenIn = (op: Op): string | null => {
 };
 
 /** Of what a command does so much is told. */
-const told = 3;
+const mostShown = 3;
 
 /** What was done here and refused by the server: what it was, and why, with the words that were written. */
 export const UnsentTray = () => {
@@ -41,13 +41,13 @@ export const UnsentTray = () => {
         const task = op && store.rows.get("task", taskIn(store.rows, op) ?? "");
         const project = task && projects.find((each) => each.id === task.project);
         const changes = [...new Set(ops.flatMap((each) => wordsOf(each) ?? []))];
-        const more = changes.length - told;
+        const more = changes.length - mostShown;
         const written = ops.flatMap((each) => writtenIn(each) ?? []);
-        const untold = written.filter((words) => !changes.slice(0, told).some((change) => change.includes(`“${words}”`)));
+        const unshown = written.filter((words) => !changes.slice(0, mostShown).some((change) => change.includes(`“${words}”`)));
         return (
           <li key={id} className={css.entry}>
             <p className={css.change}>
-              {changes.slice(0, told).join(" · ")}
+              {changes.slice(0, mostShown).join(" · ")}
               {more > 0 && (
                 <>
                   {" "}
@@ -62,7 +62,7 @@ export const UnsentTray = () => {
                 {refusedText(i18n, refused, project?.workflow ?? null, store.rows)}
               </span>
             </p>
-            {untold.map((words) => (
+            {unshown.map((words) => (
               <p key={words} className={css.words}>
                 “{words}”
               </p>

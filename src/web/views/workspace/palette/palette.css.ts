@@ -124,7 +124,7 @@ export const foot = style({
   borderTop: `1px solid ${c.border}`,
   color: c.textMuted,
 });
-export const said = style({ display: "flex", alignItems: "center", gap: space(2), flex: 1 });
+export const message = style({ display: "flex", alignItems: "center", gap: space(2), flex: 1 });
 export const keys = style({ display: "flex", gap: space(3), "@media": { [media.phone]: { display: "none" } } });
 export const key = style({
   fontFamily: "inherit",

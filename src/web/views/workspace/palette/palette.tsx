@@ -65,7 +65,7 @@ const Results = ({ groups, chosen, id, idOf, onPoint, onTake }: ResultsProps) =>
 type FootProps = { actor: PaletteActor; groups: readonly Group[] };
 
 /** How many were found, or what became of the search. */
-const Said = ({ actor, groups }: FootProps): ReactNode => {
+const Message = ({ actor, groups }: FootProps): ReactNode => {
   const problemText = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
   const { query, problem } = snapshot.context;
@@ -73,7 +73,7 @@ const Said = ({ actor, groups }: FootProps): ReactNode => {
   const foundCount = groups.reduce((sum, group) => sum + (group.key === "make" ? 0 : group.entries.length), 0);
   if (snapshot.hasTag("failing"))
     return (
-      <div className={css.said} role="alert">
+      <div className={css.message} role="alert">
         <Icon name="warning" size={15} />
         <span>{problemText(problem)}</span>
         <Button tone="secondary" size="small" className={bar} onClick={() => actor.send({ type: "search.retried" })}>
@@ -83,7 +83,7 @@ const Said = ({ actor, groups }: FootProps): ReactNode => {
     );
   if (snapshot.hasTag("stalled"))
     return (
-      <div className={css.said} role="status">
+      <div className={css.message} role="status">
         <span>
           <Trans>The server takes its time.</Trans>
         </span>
@@ -96,7 +96,7 @@ const Said = ({ actor, groups }: FootProps): ReactNode => {
       </div>
     );
   return (
-    <p className={css.said} role="status">
+    <p className={css.message} role="status">
       {snapshot.hasTag("offline") ? (
         <Trans>Offline: only what is kept in this browser is found.</Trans>
       ) : snapshot.hasTag("searching") ? (
@@ -114,7 +114,7 @@ const Said = ({ actor, groups }: FootProps): ReactNode => {
 
 const Foot = (props: FootProps) => (
   <div className={css.foot}>
-    <Said {...props} />
+    <Message {...props} />
     <span className={css.keys} aria-hidden="true">
       <span>
         <kbd className={css.key}>↑</kbd> <kbd className={css.key}>↓</kbd> <Trans>choose</Trans>

@@ -10,7 +10,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { PlanName } from "../../registration/plan-name.tsx";
 
 /** Days before its end on which a trial says so; on the last one it warns. */
-const told = 3;
+const noticeDays = 3;
 
 /** What stands above the first page in a trial's last days, for those who can ask for a plan. Its end closes the advanced reports and nothing else. */
 export const TrialNotice = (): ReactNode => {
@@ -21,7 +21,7 @@ export const TrialNotice = (): ReactNode => {
   const { trialEndsAt, planId } = organization;
   if (trialEndsAt === null || planId !== freePlan.id || can(me.role, "settings.change", null) !== "yes") return null;
   const left = (new Date(trialEndsAt).getTime() - now) / day;
-  if (left <= 0 || left > told) return null;
+  if (left <= 0 || left > noticeDays) return null;
   const [, offered] = plans;
   const until = longDate(i18n, trialEndsAt);
   return (

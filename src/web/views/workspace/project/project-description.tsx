@@ -21,7 +21,7 @@ export const ProjectDescription = ({ project }: { project: Project }) => {
   const actor = useFlow(machine, { input: { title: description } });
   useEffect(() => actor.send({ type: "row.changed", title: description }), [actor, description]);
   const snapshot = useSelector(actor, (state) => state);
-  const { told, text } = snapshot.context;
+  const { current, text } = snapshot.context;
   const errorId = useId();
   const isEditing = snapshot.hasTag("editing");
   const wasEditing = useRef(isEditing);
@@ -52,12 +52,12 @@ export const ProjectDescription = ({ project }: { project: Project }) => {
         />
       ) : (
         <button type="button" className={css.written} title={t`Write it anew`} onClick={() => actor.send({ type: "edit.began" })}>
-          {told === "" ? (
+          {current === "" ? (
             <span className={css.note}>
               <Trans>What is this project for?</Trans>
             </span>
           ) : (
-            told
+            current
           )}
         </button>
       )}

@@ -14,7 +14,7 @@ type Paid = "timeInState" | "ageing" | "flowEfficiency" | "rework" | "promises" 
 export const PaidReports = ({ reports }: { reports: Reports }) => {
   const { t } = useLingui();
   const id = useId();
-  const told: Record<Paid, { name: string; about: string }> = {
+  const descriptions: Record<Paid, { name: string; about: string }> = {
     timeInState: { name: t`Time in each state`, about: t`by the calendar and in working time` },
     ageing: { name: t`Ageing work`, about: t`what stands longer than usual, the worst first` },
     flowEfficiency: { name: t`Flow efficiency`, about: t`how much of the time was work, and how much waiting` },
@@ -22,7 +22,7 @@ export const PaidReports = ({ reports }: { reports: Reports }) => {
     promises: { name: t`Promises`, about: t`what was kept and what was broken, by each of your clocks` },
     refusals: { name: t`Why work waits`, about: t`which steps were refused, and why` },
   };
-  const missing = keysOf(told).filter((name) => table[name] === "paid" && reports[name] === null);
+  const missing = keysOf(descriptions).filter((name) => table[name] === "paid" && reports[name] === null);
   const plan = plans.find(({ id: of }) => of !== plans[0].id);
   if (missing.length === 0 || plan === undefined) return null;
   return (
@@ -35,7 +35,7 @@ export const PaidReports = ({ reports }: { reports: Reports }) => {
           <li key={name} className={css.paidName}>
             <WorkIcon name="lock" size={15} />
             <span>
-              <b>{told[name].name}</b> {told[name].about}
+              <b>{descriptions[name].name}</b> {descriptions[name].about}
             </span>
           </li>
         ))}

@@ -24,7 +24,7 @@ export const lengths = [30, 90, 365] as const;
 export type Length = (typeof lengths)[number];
 export type Days = { from: string; to: string };
 
-const said = z.object({
+const schema = z.object({
   /** The key of the one that is chosen among all projects. */
   project: z.catch(z.nullable(z.string()), null),
   /** `me`, or a person's id. */
@@ -34,7 +34,7 @@ const said = z.object({
   step: z.catch(z.nullable(z.string()), null),
 });
 
-export type ReportsShown = z.infer<typeof said> & {
+export type ReportsShown = z.infer<typeof schema> & {
   period: Length | Days;
   /** Reports that are shown as tables. */
   tables: readonly ReportKind[];
@@ -50,7 +50,7 @@ export const readReports = (search: string): ReportsShown => {
   const period = days.success ? { from: days.data.from, to: days.data.to } : lengths.find((length) => String(length) === query.get("days"));
   const tables = query.get("table")?.split(",") ?? [];
   return {
-    ...said.parse({ ...none, ...Object.fromEntries(query) }),
+    ...schema.parse({ ...none, ...Object.fromEntries(query) }),
     period: period ?? plainLength,
     tables: reportKinds.filter((kind) => tables.includes(kind)),
   };

@@ -6,7 +6,7 @@ import type { Target } from "../shell/routing.tsx";
 import { numberOf, taskPage } from "../task/task-facts.ts";
 
 /** A task as reports tell it. */
-type Told = { project: string; id: string; number: number };
+type ReportedTask = { project: string; id: string; number: number };
 
 /**
  * What reports call projects, tasks, states and steps: as each project does now, and what its workflow has no longer as it did last. Of steps that went
@@ -23,9 +23,9 @@ export const useReportNames = (projects: readonly Project[]) => {
     find,
     /** Before what is of a project, where there are several. */
     project: (id: string): string => find(id)?.name ?? "–",
-    number: ({ project, number }: Told): string => numberOf(find(project) ?? { key: "–" }, { number }),
+    number: ({ project, number }: ReportedTask): string => numberOf(find(project) ?? { key: "–" }, { number }),
     /** Where a task is; null for one of a project that the page does not have. */
-    page: (task: Told): Target | null => {
+    page: (task: ReportedTask): Target | null => {
       const project = find(task.project);
       return project ? taskPage(project, task) : null;
     },

@@ -35,12 +35,12 @@ type BoardSelectionProps = {
 const Tick = ({ id, project, selection }: { id: string; project: Project; selection: SelectionActor }) => {
   const { t } = useLingui();
   const task = useRow("task", id);
-  const said = task ? numberOf(project, task) : "";
+  const taskLabel = task ? numberOf(project, task) : "";
   return (
     <input
       type="checkbox"
       className={css.tick}
-      aria-label={t`Choose ${said}`}
+      aria-label={t`Choose ${taskLabel}`}
       checked
       onChange={({ currentTarget }) => {
         // It goes itself: what it was on keeps the focus.

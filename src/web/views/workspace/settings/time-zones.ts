@@ -20,8 +20,8 @@ const regionsIn = (i18n: I18n): Partial<Record<string, string>> => ({
 /** How far a zone's clock is ahead at a moment: `UTC+07:00`. */
 const offsetAt = (timeZone: string, moment: number): string => {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(moment);
-  const said = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
-  return said === "GMT" ? "UTC+00:00" : said.replace("GMT", "UTC");
+  const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return offset === "GMT" ? "UTC+00:00" : offset.replace("GMT", "UTC");
 };
 
 /** `Buenos Aires, Argentina` of `America/Argentina/Buenos_Aires`. */

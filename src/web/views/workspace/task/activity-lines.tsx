@@ -317,15 +317,15 @@ const staled = ({ who, is }: Change): Line[] => {
 /** What the workflow left out of what it was to do, and why. */
 const skipped = ({ activity: { flow }, who, names }: Change): Line[] =>
   (flow?.skipped ?? []).map((one, at) => {
-    const { said, reason } = names.skipped(one);
+    const { effectLabel, reason } = names.skipped(one);
     const words =
       flow?.isWaiting === true ? (
         <Trans>
-          <b>{who}</b> waits: “{said}” is done once there is room. {reason}
+          <b>{who}</b> waits: “{effectLabel}” is done once there is room. {reason}
         </Trans>
       ) : (
         <Trans>
-          <b>{who}</b> left this out: “{said}”. {reason}
+          <b>{who}</b> left this out: “{effectLabel}”. {reason}
         </Trans>
       );
     return line(`skipped ${at}`, icon("workflow"), words);

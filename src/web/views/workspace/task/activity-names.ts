@@ -54,8 +54,8 @@ export const useActivityNames = (project: Project) => {
     /** The states of where it was done: what a task did in another project is called as it is there. */
     states: (activity: Activity): ReturnType<typeof statesEver> => statesEver(rows.get("project", activity.project) ?? project),
     /** What the workflow left out, and why. */
-    skipped: ({ effect, refused }: Skipped): { said: string; reason: string } => ({
-      said: effectText(i18n, effect, { rows, nameOf, workflow: project.workflow }),
+    skipped: ({ effect, refused }: Skipped): { effectLabel: string; reason: string } => ({
+      effectLabel: effectText(i18n, effect, { rows, nameOf, workflow: project.workflow }),
       reason: refusedText(i18n, refused, project.workflow, rows),
     }),
   };

@@ -48,7 +48,7 @@ export const Blockers = ({ task, project, isFixed, taskAt, isBeside }: BlockersP
       {blockers.length > 0 && (
         <ul aria-labelledby="blockers">
           {blockers.map((other) => {
-            const said = numberOf(project, other);
+            const taskLabel = numberOf(project, other);
             return (
               <TaskLine
                 key={other.id}
@@ -57,7 +57,7 @@ export const Blockers = ({ task, project, isFixed, taskAt, isBeside }: BlockersP
                 at={taskAt(other)}
                 end={
                   !isFixed && (
-                    <IconButton className={square} size="small" label={t`No longer blocked by ${said}`} onClick={() => free(other)}>
+                    <IconButton className={square} size="small" label={t`No longer blocked by ${taskLabel}`} onClick={() => free(other)}>
                       <Icon name="close" size={16} />
                     </IconButton>
                   )

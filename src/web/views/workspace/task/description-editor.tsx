@@ -35,7 +35,7 @@ export const DescriptionEditor = ({ actor, workflow, nameOf, onTick, isFixed }: 
   const snapshot = useSelector(actor, (state) => state);
   const errorText = useErrorText();
   const errorId = useId();
-  const { told, text, error, isBoth } = snapshot.context;
+  const { current, text, error, isBoth } = snapshot.context;
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isEditing = snapshot.hasTag("editing");
@@ -54,9 +54,9 @@ export const DescriptionEditor = ({ actor, workflow, nameOf, onTick, isFixed }: 
   if (!isEditing)
     return (
       <div className={css.description}>
-        {told !== "" && (
+        {current !== "" && (
           <Suspense fallback={<Skeleton height="3em" />}>
-            <Markdown text={told} nameOf={nameOf} onTick={isFixed ? undefined : onTick} />
+            <Markdown text={current} nameOf={nameOf} onTick={isFixed ? undefined : onTick} />
           </Suspense>
         )}
         {both}
@@ -69,7 +69,7 @@ export const DescriptionEditor = ({ actor, workflow, nameOf, onTick, isFixed }: 
             icon={<WorkIcon name="pencil" size={14} />}
             onClick={() => actor.send({ type: "edit.began" })}
           >
-            {told === "" ? <Trans>Write the description</Trans> : <Trans>Edit description</Trans>}
+            {current === "" ? <Trans>Write the description</Trans> : <Trans>Edit description</Trans>}
           </Button>
         )}
       </div>

@@ -23,7 +23,7 @@ type EditErrorProps = {
 export const EditError = ({ actor, workflow, id, about, unfit }: EditErrorProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const errorText = useErrorText();
-  const { told, error } = snapshot.context;
+  const { current, error } = snapshot.context;
   return (
     <>
       {snapshot.hasTag("refused") && (
@@ -34,7 +34,7 @@ export const EditError = ({ actor, workflow, id, about, unfit }: EditErrorProps)
       {snapshot.hasTag("conflict") && (
         <div role="alert" className={css.conflict}>
           <p>{about}</p>
-          <p className={css.theirs}>{told}</p>
+          <p className={css.theirs}>{current}</p>
           <p className={css.choices}>
             <Button className={row} size="small" onClick={() => actor.send({ type: "mine.kept" })}>
               <Trans>Keep mine</Trans>

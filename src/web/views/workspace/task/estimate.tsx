@@ -37,8 +37,8 @@ export const Estimate = ({ task, project, isFixed }: { task: Task; project: Proj
   useEffect(() => {
     const written = actor.getSnapshot().context.text.trim();
     // What says the same stays as it was written below the cursor, and nobody is asked to choose between “2h” and “2 h”.
-    const isSaid = isEditing && estimate !== null && readSpan(written) === estimate;
-    actor.send({ type: "row.changed", title: isSaid ? written : text });
+    const isSame = isEditing && estimate !== null && readSpan(written) === estimate;
+    actor.send({ type: "row.changed", title: isSame ? written : text });
   }, [actor, estimate, isEditing, text]);
   const most = words(bounds.estimate);
   return (

@@ -82,8 +82,8 @@ const draw = (node: Node, drawing: Drawing, isCode = false): ReactNode => {
   // A picture from elsewhere would tell its server who reads this.
   if (name === "img") {
     const alt = (node.getAttribute("alt") ?? "").split(mention);
-    const said = alt.map((part, at) => (at % 2 === 0 ? part : `@${drawing.nameOf(part)}`)).join("");
-    return linked(node.getAttribute("src") ?? "", said || node.getAttribute("src"));
+    const text = alt.map((part, at) => (at % 2 === 0 ? part : `@${drawing.nameOf(part)}`)).join("");
+    return linked(node.getAttribute("src") ?? "", text || node.getAttribute("src"));
   }
   if (name === "data") return <strong className={css.person}>@{drawing.nameOf(node.getAttribute("value") ?? "")}</strong>;
   if (isBox(node)) {

@@ -29,7 +29,7 @@ export const Promises = ({ task }: { task: Task }) => {
     return `${nearDay(i18n, day, today)} ${time}`;
   };
   const spanOf = (length: number): string => shortSpan(i18n, Math.max(hour, Math.abs(length)));
-  const said = ({ state, since, left, dueAt, hours }: PromiseRow): { words: string; isLate: boolean } => {
+  const wordsOf = ({ state, since, left, dueAt, hours }: PromiseRow): { words: string; isLate: boolean } => {
     const when = whenOf(dueAt ?? since);
     if (state === "dropped") return { words: t`Ended with the workflow that promised it`, isLate: false };
     if (state === "kept") return { words: t`Kept, ${when}`, isLate: false };
@@ -49,7 +49,7 @@ export const Promises = ({ task }: { task: Task }) => {
     <section aria-label={t`Promises`}>
       <dl className={css.properties}>
         {promises.map((promise) => {
-          const { words, isLate } = said(promise);
+          const { words, isLate } = wordsOf(promise);
           const { hours } = promise;
           return (
             <Property key={promise.id} name={nameFor(i18n, promise.name)}>

@@ -59,7 +59,7 @@ export const Subtasks = ({ task, project, canMake, taskAt, isBeside }: SubtasksP
       </Heading>
       <ul>
         {below.map((each) => {
-          const said = numberOf(project, each);
+          const taskLabel = numberOf(project, each);
           return (
             <TaskLine
               key={each.id}
@@ -68,7 +68,7 @@ export const Subtasks = ({ task, project, canMake, taskAt, isBeside }: SubtasksP
               at={taskAt(each)}
               end={
                 canMake && (
-                  <IconButton className={square} size="small" label={t`Take ${said} out of here`} onClick={() => takeOut(each)}>
+                  <IconButton className={square} size="small" label={t`Take ${taskLabel} out of here`} onClick={() => takeOut(each)}>
                     <Icon name="close" size={16} />
                   </IconButton>
                 )

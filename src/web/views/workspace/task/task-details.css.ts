@@ -76,7 +76,7 @@ export const streamHead = style({
 });
 export const entries = style({ display: "grid", gap: space(2) });
 export const entry = style({ ...small, display: "grid", gridTemplateColumns: "24px minmax(0, 1fr)", gap: space(2), alignItems: "start" });
-export const said = style({ paddingBlock: space(1) });
+export const commentEntry = style({ paddingBlock: space(1) });
 export const sign = style({ display: "grid", placeItems: "center", minHeight: 20, color: c.textMuted });
 export const words = style({ ...small, color: c.textMuted, overflowWrap: "anywhere" });
 export const saying = style({ display: "grid", gap: 4, minWidth: 0 });

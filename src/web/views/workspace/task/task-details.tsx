@@ -187,7 +187,7 @@ export const Stream = ({ task, project, isFixed, isBeside, mayComment }: DepthPr
               </p>
             </li>
           ) : (
-            <li key={entry.comment.id} className={classNames(css.entry, css.said)}>
+            <li key={entry.comment.id} className={classNames(css.entry, css.commentEntry)}>
               {entry.comment.author === null ? (
                 <span className={css.sign}>
                   <WorkIcon name="workflow" size={14} />

@@ -67,7 +67,7 @@ export const TaskPanel = ({ id, isSearching, project, requested = null, taskAt, 
       void focusTask(latest());
     };
   }, [latest]);
-  const said = task ? numberOf(project, task) : "";
+  const taskLabel = task ? numberOf(project, task) : "";
   useEffect(() => {
     const { current } = panel;
     const listen = (event: KeyboardEvent) => {
@@ -81,14 +81,14 @@ export const TaskPanel = ({ id, isSearching, project, requested = null, taskAt, 
     return () => current?.removeEventListener("keydown", listen);
   }, [onClose]);
   return (
-    <aside className={css.panel} aria-label={said || t`Task`} ref={panel}>
+    <aside className={css.panel} aria-label={taskLabel || t`Task`} ref={panel}>
       <header className={css.head}>
         <span className={css.back}>
           <IconButton className={square} size="small" label={t`Back`} onClick={onClose}>
             <WorkIcon name="arrow-left" size={20} />
           </IconButton>
         </span>
-        <span className={number}>{said}</span>
+        <span className={number}>{taskLabel}</span>
         {task && <CopyLink task={task} project={project} />}
         <span className={css.headEnd}>
           {task && <Viewers actor={presence} />}

@@ -27,7 +27,7 @@ export const TitleEditor = ({ actor, workflow, isBeside, isFixed, label }: Title
   const asOneLine = useOneLine();
   const snapshot = useSelector(actor, (state) => state);
   const errorId = useId();
-  const { told, text } = snapshot.context;
+  const { current, text } = snapshot.context;
   const field = useRef<HTMLTextAreaElement>(null);
   const isEditing = snapshot.hasTag("editing");
   useFocusWhen(field, isEditing);
@@ -35,10 +35,10 @@ export const TitleEditor = ({ actor, workflow, isBeside, isFixed, label }: Title
     return (
       <Heading className={css.title} tabIndex={-1}>
         {isFixed ? (
-          told
+          current
         ) : (
           <button type="button" className={css.titleButton} title={t`Write it anew`} onClick={() => actor.send({ type: "edit.began" })}>
-            {told}
+            {current}
           </button>
         )}
       </Heading>

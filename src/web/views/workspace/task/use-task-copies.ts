@@ -15,11 +15,11 @@ export const useTaskCopies = () => {
   return {
     /** @returns the new one; null where it was refused */
     duplicate(task: Task, project: Project): Task | null {
-      const said = numberOf(project, task);
+      const taskLabel = numberOf(project, task);
       const { title } = task;
       const copy = t`${title} (copy)`;
       const { id, done } = acts.duplicate(task, project.workflow.initial, excessOf(copy, bounds.title) ? title : copy);
-      return withToast(done, project, t`This is a copy of ${said}`) ? (store.rows.get("task", id) ?? null) : null;
+      return withToast(done, project, t`This is a copy of ${taskLabel}`) ? (store.rows.get("task", id) ?? null) : null;
     },
     /** @returns the task where it is now; null where it was refused */
     transfer(task: Task, project: Project, to: Project): Task | null {
@@ -27,8 +27,8 @@ export const useTaskCopies = () => {
       const before = namesOf(task.labels);
       const fieldsOf = (values: Task["values"]) => Object.keys(values).flatMap((id) => store.rows.get("field", id)?.name ?? []);
       const filled = fieldsOf(task.values);
-      const [said, name] = [numberOf(project, task), to.name];
-      if (!withToast(acts.transfer(task, to.id), project, t`${said} is in ${name} now`)) return null;
+      const [taskLabel, name] = [numberOf(project, task), to.name];
+      if (!withToast(acts.transfer(task, to.id), project, t`${taskLabel} is in ${name} now`)) return null;
       const now = store.rows.get("task", task.id) ?? null;
       const kept = namesOf(now?.labels ?? []).map((label) => label.toLowerCase());
       const lost = before.filter((label) => !kept.includes(label.toLowerCase())).join(", ");

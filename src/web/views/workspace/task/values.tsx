@@ -110,11 +110,11 @@ const WrittenOf = ({ task, project, field, isFixed }: ValueProps) => {
   const value = task.values[field.id];
   const text = typeof value === "number" ? writtenNumber(value) : (value ?? "");
   const machine = useMemo(() => {
-    const save = (said: string): Outcome => {
+    const save = (text: string): Outcome => {
       const now = store.rows.get("task", task.id);
       if (!now) return { code: "not_found" };
-      const read = field.kind === "number" && said !== "" ? readNumber(said) : said || null;
-      if (read === null && said !== "") return { code: "value_unfit" };
+      const read = field.kind === "number" && text !== "" ? readNumber(text) : text || null;
+      if (read === null && text !== "") return { code: "value_unfit" };
       return acts.fill(now, field.id, read).refused;
     };
     return provideTitleEdit(save);

@@ -14,9 +14,9 @@ import * as css from "./watching.css.ts";
 export const Watching = ({ task, project }: { task: Task; project: Project }) => {
   const { t } = useLingui();
   const me = usePlace()?.me.id ?? "";
-  const said = useWatchers(task.id);
+  const watchers = useWatchers(task.id);
   const commands = useTaskCommands();
-  const watching = new Set(watchersOf(task, said));
+  const watching = new Set(watchersOf(task, watchers));
   const people = useNamedReaders(project).filter(({ id }) => watching.has(id));
   const isOn = watching.has(me);
   return (

@@ -43,13 +43,13 @@ const TrashLine = ({ actor, project, task, onRestore }: LineProps) => {
   const nameOf = usePersonName();
   const snapshot = useSelector(actor, (state) => state);
   const { id, title, deletedBy, below } = task;
-  const [said, day] = [numberOf(project, task), longDate(i18n, task.deletedAt)];
+  const [taskLabel, day] = [numberOf(project, task), longDate(i18n, task.deletedAt)];
   const name = nameOf(people.find((person) => person.id === deletedBy));
   return (
     <li className={css.trashed}>
       <span className={css.personName}>
         <Link {...taskPage(project, task)}>
-          {said} {title}
+          {taskLabel} {title}
         </Link>
         <span className={css.about}>
           {deletedBy === null ? (
@@ -72,7 +72,7 @@ const TrashLine = ({ actor, project, task, onRestore }: LineProps) => {
           tone="secondary"
           size="small"
           className={bar}
-          aria-label={t`Restore ${said}`}
+          aria-label={t`Restore ${taskLabel}`}
           busy={snapshot.hasTag("busy") && snapshot.context.chosen?.id === id}
           disabled={!snapshot.can({ type: "task.chosen", id })}
           onClick={onRestore}
@@ -109,7 +109,7 @@ export const TrashList = ({ actor, project, mayRestore }: TrashProps) => {
       pressed.current = buttons().indexOf(currentTarget);
       actor.send({ type: "task.chosen", id });
     };
-  const said = chosen === null ? "" : numberOf(project, chosen);
+  const taskLabel = chosen === null ? "" : numberOf(project, chosen);
   const count = tasks.length;
   return (
     <section ref={section} className={css.section} aria-labelledby="trash">
@@ -136,14 +136,14 @@ export const TrashList = ({ actor, project, mayRestore }: TrashProps) => {
         </Banner>
       )}
       {snapshot.hasTag("refused") && (
-        <Banner tone="error" title={<Trans>{said} could not be restored</Trans>}>
+        <Banner tone="error" title={<Trans>{taskLabel} could not be restored</Trans>}>
           {errorText(error, project.workflow) ?? words(problem)}
         </Banner>
       )}
       {snapshot.hasTag("listed") && (
         <>
           <p className={css.note} role="status">
-            {snapshot.hasTag("restored") && <Trans>{said} is back</Trans>}
+            {snapshot.hasTag("restored") && <Trans>{taskLabel} is back</Trans>}
           </p>
           {count > 0 && (
             <ul ref={list} className={css.trash} aria-labelledby="trash">

@@ -29,9 +29,9 @@ export const useArrangement = <Shown>(
   const asked = useMemo(() => readViewAddress(asksFor), [asksFor]);
   const row = useRow("view", asked.view ?? "");
   const saved = row?.project === project.id && row.kind === kind ? row : null;
-  const told = asked.query ?? saved?.query ?? "";
+  const address = asked.query ?? saved?.query ?? "";
   return useMemo(() => {
-    const shown = read(told);
+    const shown = read(address);
     const query = write(shown);
     return {
       shown,
@@ -41,5 +41,5 @@ export const useArrangement = <Shown>(
       isChanged: saved !== null && write(read(saved.query)) !== query,
       targetOf: (next, task) => viewPage(project.key, kind, { query: write(next), view: asked.view, task: task ?? null }),
     };
-  }, [read, write, told, saved, asked.view, project.key, kind]);
+  }, [read, write, address, saved, asked.view, project.key, kind]);
 };

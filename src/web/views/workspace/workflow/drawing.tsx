@@ -272,8 +272,8 @@ export const useDrawingOf = (project: Project, checked: Checked): Drawing => {
     { input: { states } },
   );
   useSeenChanging(useSelector(actor, (snapshot) => snapshot.hasTag("naming")));
-  const said = states.join(" ");
-  useEffect(() => actor.send({ type: "workflow.changed", states: said === "" ? [] : said.split(" ") }), [actor, said]);
+  const joined = states.join(" ");
+  useEffect(() => actor.send({ type: "workflow.changed", states: joined === "" ? [] : joined.split(" ") }), [actor, joined]);
   const marks = useMarks(draft, checked);
   return {
     actor,

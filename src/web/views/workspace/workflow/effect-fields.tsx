@@ -53,7 +53,7 @@ type DayInputProps = { control: ControlProps; today: string; isBusy: boolean; on
 const DayInput = ({ control, today, isBusy, onWrite }: DayInputProps) => {
   const { t } = useLingui();
   const { input, unreadable, understood } = useDayWords();
-  const said = useId();
+  const noteId = useId();
   const { value, "aria-invalid": isWrong, "aria-describedby": wrong } = control;
   return (
     <>
@@ -61,11 +61,11 @@ const DayInput = ({ control, today, isBusy, onWrite }: DayInputProps) => {
         {...control}
         {...input}
         className={css.narrow}
-        aria-describedby={wrong === undefined ? said : `${said} ${wrong}`}
+        aria-describedby={wrong === undefined ? noteId : `${noteId} ${wrong}`}
         readOnly={isBusy}
         onChange={(event) => onWrite(event.currentTarget.value)}
       />
-      <p className={isWrong ? css.wrongBelow : css.noteBelow} id={said}>
+      <p className={isWrong ? css.wrongBelow : css.noteBelow} id={noteId}>
         {isWrong ? unreadable : value.trim() === "" ? t`Nothing: it is emptied` : understood(value, today)}
       </p>
     </>

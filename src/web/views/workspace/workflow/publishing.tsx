@@ -177,7 +177,7 @@ const Publication = ({ project, mayResume, onClose }: { project: Project; mayRes
   const machine = useMemo(() => providePublishing(store, id, draft, close), [store, id, draft, close]);
   const actor = useFlow(machine, { input: { targets: [], states: [], job: job && jobOf(job), mayResume } });
   useEffect(() => {
-    actor.send(job === null ? { type: "job.ended" } : { type: "job.told", job: jobOf(job) });
+    actor.send(job === null ? { type: "job.ended" } : { type: "job.changed", job: jobOf(job) });
   }, [actor, job]);
   return <PublishingForm actor={actor} project={project} draft={draft} />;
 };

@@ -5,7 +5,7 @@ const towards = ([x, y]: Point, [toX, toY]: Point, distance: number): Point => {
   const share = Math.min(distance / length, 0.5);
   return [x + (toX - x) * share, y + (toY - y) * share];
 };
-const said = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`;
+const coordinates = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`;
 
 /** A line through points as an SVG path. @param radius of its corners, in pixels: less where a leg is shorter than two of them */
 export const roundedLine = (points: readonly Point[], radius: number): string => {
@@ -14,7 +14,7 @@ export const roundedLine = (points: readonly Point[], radius: number): string =>
   if (first === undefined || last === undefined) return "";
   const corners = others.map((corner, at) => {
     const [before, after] = [others[at - 1] ?? first, others[at + 1] ?? last];
-    return `L${said(towards(corner, before, radius))}Q${said(corner)} ${said(towards(corner, after, radius))}`;
+    return `L${coordinates(towards(corner, before, radius))}Q${coordinates(corner)} ${coordinates(towards(corner, after, radius))}`;
   });
-  return `M${said(first)}${corners.join("")}L${said(last)}`;
+  return `M${coordinates(first)}${corners.join("")}L${coordinates(last)}`;
 };

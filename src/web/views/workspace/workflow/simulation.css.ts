@@ -24,7 +24,7 @@ export const never = style({ ...small, marginInlineStart: "auto", fontWeight: 60
 export const causes = style({ ...small, display: "grid", color: c.textMuted, paddingInlineStart: space(3) });
 export const links = style({ ...small, display: "flex", flexWrap: "wrap", columnGap: space(3), minHeight: 24 });
 export const link = style({ display: "inline-flex", alignItems: "center", minHeight: 24, "@media": { [media.phone]: { minHeight: 44 } } });
-export const told = style({ fontWeight: 600 });
+export const outcome = style({ fontWeight: 600 });
 export const summary = style({ ...small, cursor: "pointer", minHeight: 28, color: c.textMuted });
 export const about = style({ ...small, display: "grid", gap: space(1), color: c.textMuted, paddingTop: space(1) });
 /** Where the pretend task stands. */

@@ -101,7 +101,7 @@ const QuestionField = ({ actor, question }: { actor: SimulationActor; question: 
   const { rows } = useWorkspaceRows();
   const label = useQuestionWords(actor)(question);
   const name = questionName(question);
-  const { [name]: said = "" } = useSelector(actor, (state) => state.context.pretend);
+  const { [name]: answer = "" } = useSelector(actor, (state) => state.context.pretend);
   const change = (value: string) => actor.send({ type: "field.changed", field: name, value });
   const ofProject = { lead: t`Lead`, member: t`Member`, viewer: t`Viewer` };
   const ofOrganization = { owner: t`Owner`, admin: t`Administrator`, member: t`Member`, guest: t`Guest` };
@@ -111,7 +111,7 @@ const QuestionField = ({ actor, question }: { actor: SimulationActor; question: 
         <SelectField<string>
           name={name}
           label={label}
-          value={said}
+          value={answer}
           options={projectRoles.map((role) => ({ value: role, label: ofProject[role] }))}
           onChange={change}
         />
@@ -121,7 +121,7 @@ const QuestionField = ({ actor, question }: { actor: SimulationActor; question: 
         <SelectField<string>
           name={name}
           label={label}
-          value={said}
+          value={answer}
           options={roles.map((role) => ({ value: role, label: ofOrganization[role] }))}
           onChange={change}
         />
@@ -133,7 +133,7 @@ const QuestionField = ({ actor, question }: { actor: SimulationActor; question: 
         <SelectField
           name={name}
           label={label}
-          value={said}
+          value={answer}
           options={[{ value: "", label: t`Something else` }, ...question.choices.map((id) => ({ value: id, label: nameOf(id) }))]}
           onChange={change}
         />
@@ -146,8 +146,8 @@ const QuestionField = ({ actor, question }: { actor: SimulationActor; question: 
           label={label}
           inputMode="decimal"
           autoComplete="off"
-          value={said}
-          error={said.trim() !== "" && amountIn(said) === undefined ? t`Write a number` : null}
+          value={answer}
+          error={answer.trim() !== "" && amountIn(answer) === undefined ? t`Write a number` : null}
           onChange={change}
         />
       );
@@ -165,7 +165,7 @@ const QuestionField = ({ actor, question }: { actor: SimulationActor; question: 
     case "label":
     case "filled":
     case "full":
-      return <Checkbox name={name} label={label} checked={said === yes} onChange={(isOn) => change(isOn ? yes : "")} />;
+      return <Checkbox name={name} label={label} checked={answer === yes} onChange={(isOn) => change(isOn ? yes : "")} />;
   }
 };
 

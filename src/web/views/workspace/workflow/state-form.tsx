@@ -30,7 +30,7 @@ type StateFormProps = {
 const ApprovalFields = ({ actor, workflow, groups }: Omit<StateFormProps, "isNew">) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const { isVotedOn, who, count, yes, no, hasWords, targets, faults } = snapshot.context;
+  const { isVotedOn, who, count, yes, no, needsReason, targets, faults } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
   const highest = most.votes;
   const outcome = (vote: Vote, to: string, label: ReactNode) => {
@@ -86,9 +86,9 @@ const ApprovalFields = ({ actor, workflow, groups }: Omit<StateFormProps, "isNew
           <Checkbox
             name="words"
             label={<Trans>Whoever declines says why, in a comment</Trans>}
-            checked={hasWords}
+            checked={needsReason}
             disabled={isBusy}
-            onChange={() => actor.send(changing({ type: "words.toggled" }))}
+            onChange={() => actor.send(changing({ type: "reason.toggled" }))}
           />
         </>
       )}

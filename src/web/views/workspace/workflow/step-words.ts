@@ -5,7 +5,7 @@ import type { inputs as inputNames } from "../../../../workflow/document.ts";
 /** What the form of a step calls who may make it, what must be so, and what it asks for. */
 export const useStepWords = () => {
   const { t } = useLingui();
-  const standings: Record<string, string> = {
+  const options: Record<string, string> = {
     "role:lead": t`The project's leads`,
     "role:member": t`The project's members`,
     "role:viewer": t`The project's viewers`,
@@ -51,10 +51,10 @@ export const useStepWords = () => {
     conditions,
     inputs,
     /** @param groups the project's */
-    standing(standing: WhoOption, groups: readonly { id: string; name: string }[]): string {
-      const known = standings[standing];
+    option(option: WhoOption, groups: readonly { id: string; name: string }[]): string {
+      const known = options[option];
       if (known !== undefined) return known;
-      const name = groups.find(({ id }) => standing === `group:${id}`)?.name;
+      const name = groups.find(({ id }) => option === `group:${id}`)?.name;
       return name === undefined ? t`A group that is gone` : t`The group “${name}”`;
     },
   };

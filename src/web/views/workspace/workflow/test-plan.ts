@@ -134,8 +134,8 @@ const withTime = (i18n: I18n, path: PlannedPath, { clocks = [], states }: Workfl
     steps: path.steps.map((step) => {
       const state = String(step.value);
       const timers = states.find(({ id }) => id === state)?.after ?? [];
-      const told = [...clocks.flatMap((clock) => become(clock, state)), ...timers.map(timerOf)];
-      return { ...step, expect: [step.expect, ...told].join("; ") };
+      const expected = [...clocks.flatMap((clock) => become(clock, state)), ...timers.map(timerOf)];
+      return { ...step, expect: [step.expect, ...expected].join("; ") };
     }),
   };
 };

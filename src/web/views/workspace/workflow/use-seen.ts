@@ -7,14 +7,14 @@ import { useIsPending } from "../../../providers/workspace-rows.ts";
 export const useSeenAt = (project: string): PresenceActor => {
   const presence = usePresence();
   const isPending = useIsPending("project", project);
-  const [isHeardOf, setIsHeardOf] = useState(!isPending);
-  if (!isPending && !isHeardOf) setIsHeardOf(true);
+  const [isKnown, setIsKnown] = useState(!isPending);
+  if (!isPending && !isKnown) setIsKnown(true);
   useEffect(() => {
     // Nobody else can have it open before the server has heard of it.
-    if (!isHeardOf) return;
+    if (!isKnown) return;
     presence.send({ type: "place.opened", project, task: null });
     return () => presence.send({ type: "place.left" });
-  }, [presence, project, isHeardOf]);
+  }, [presence, project, isKnown]);
   return presence;
 };
 

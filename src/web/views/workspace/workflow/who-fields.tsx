@@ -17,18 +17,18 @@ type Send = (
   event:
     | { type: "who.chosen"; kind: WhoKind }
     | { type: "part.added" }
-    | { type: "part.chosen"; id: string; standing: WhoOption }
+    | { type: "part.chosen"; id: string; option: WhoOption }
     | { type: "part.negated"; id: string; isNot: boolean }
     | { type: "part.removed"; id: string },
 ) => void;
 type PartLineProps = { send: Send; part: PartDraft; at: number; groups: Groups; isBusy: boolean };
 
-const PartLine = ({ send, part: { id, standing, isNot }, at, groups, isBusy }: PartLineProps) => {
+const PartLine = ({ send, part: { id, option, isNot }, at, groups, isBusy }: PartLineProps) => {
   const { t } = useLingui();
   const words = useStepWords();
   const place = at + 1;
   const all: WhoOption[] = [...whoOptions, ...groups.map((group): WhoOption => `group:${group.id}`)];
-  const name = words.standing(standing, groups);
+  const name = words.option(option, groups);
   return (
     <li className={css.line}>
       <div className={css.controls}>
@@ -44,19 +44,19 @@ const PartLine = ({ send, part: { id, standing, isNot }, at, groups, isBusy }: P
           <option value="not">{t`Is not`}</option>
         </select>
         <select
-          name={`standing-${id}`}
+          name={`option-${id}`}
           className={css.wide}
           aria-label={t`Who, ${place}`}
           disabled={isBusy}
-          value={standing}
+          value={option}
           onChange={({ currentTarget: { value } }) => {
             const chosen = all.find((each) => each === value);
-            if (chosen) send({ type: "part.chosen", id, standing: chosen });
+            if (chosen) send({ type: "part.chosen", id, option: chosen });
           }}
         >
-          {(all.includes(standing) ? all : [standing, ...all]).map((each) => (
+          {(all.includes(option) ? all : [option, ...all]).map((each) => (
             <option key={each} value={each}>
-              {words.standing(each, groups)}
+              {words.option(each, groups)}
             </option>
           ))}
         </select>

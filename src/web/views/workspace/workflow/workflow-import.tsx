@@ -69,7 +69,7 @@ const Proposed = ({ actor, workflow, left }: { actor: WorkflowImportActor; workf
           {error?.code === "changed_meanwhile" && <Trans>Make it the draft once more to have it your way.</Trans>}
         </Banner>
       )}
-      <p ref={heading} tabIndex={-1} className={lines.told}>
+      <p ref={heading} tabIndex={-1} className={lines.outcome}>
         <Trans>
           The draft would have {ofStates} and {ofSteps}, in the place of what is in it now.
         </Trans>

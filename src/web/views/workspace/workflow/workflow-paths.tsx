@@ -52,7 +52,7 @@ const Steps = ({ workflow, paths }: { workflow: WorkflowDocument; paths: Workflo
   const { days } = most;
   return (
     <>
-      <p className={css.told}>
+      <p className={css.outcome}>
         {never === 0 ? (
           <Trans>Every step was taken</Trans>
         ) : never === 1 ? (

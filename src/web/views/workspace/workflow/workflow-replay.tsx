@@ -121,18 +121,18 @@ const About = ({ replay: { unknown, since } }: { replay: WorkflowReplay }) => {
   );
 };
 
-const Told = ({ replay, project, draft }: { replay: WorkflowReplay; project: Project; draft: WorkflowDocument }) => {
+const ReplayReport = ({ replay, project, draft }: { replay: WorkflowReplay; project: Project; draft: WorkflowDocument }) => {
   const { t } = useLingui();
   const { count, refused, steps } = replay;
   if (count === 0)
     return (
-      <p className={css.told}>
+      <p className={css.outcome}>
         <Trans>No task was moved in the last {most.days} days.</Trans>
       </p>
     );
   return (
     <>
-      <p className={css.told}>
+      <p className={css.outcome}>
         {count === 1 ? (
           refused === 0 ? (
             <Trans>The one move would not have been refused</Trans>
@@ -198,7 +198,9 @@ export const ReplayView = ({ actor, project }: { actor: WorkflowReplayActor; pro
           </p>
         )}
       </div>
-      {snapshot.hasTag("told") && replay !== null && judged !== null && <Told replay={replay} project={project} draft={judged} />}
+      {snapshot.hasTag("reported") && replay !== null && judged !== null && (
+        <ReplayReport replay={replay} project={project} draft={judged} />
+      )}
       <Row>
         {snapshot.hasTag("outdated") && (
           <Button tone="secondary" size="small" className={bar} onClick={() => actor.send({ type: "replay.asked" })}>

@@ -8,8 +8,8 @@ import { type Target, useNavigate } from "../../../views/workspace/shell/routing
 import { OnceThere } from "./-parts.tsx";
 
 /** `12` of `MKT-12`, where it is a task of this project; or the id of one that has no number yet. */
-export const nameIn = ({ key, formerKeys }: Project, said: string | undefined): string | null => {
-  const [of, name] = (said ?? "").split("-");
+export const nameIn = ({ key, formerKeys }: Project, address: string | undefined): string | null => {
+  const [of, name] = (address ?? "").split("-");
   return [key, ...formerKeys].includes(of?.toUpperCase() ?? "") && name ? name : null;
 };
 
