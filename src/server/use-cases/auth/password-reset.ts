@@ -12,20 +12,24 @@ import {
   type Visitor,
 } from "gotrue-for-node";
 import type { Database } from "../../../basics/sql/database.ts";
+import type { ResetPasswordRequest } from "../../../contract/auth.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
+import { resetAtProject } from "../../identity/external-project.ts";
+import { isEmbedded } from "../../identity/location.ts";
 import { withMails } from "../../identity/mails.ts";
 import { Refusal } from "../../refusal.ts";
+import { activatePending } from "../organization/activation.ts";
 import { requireGoodPassword } from "./password-rules.ts";
 
 /**
- * Chooses a new password with the token of the e-mailed link. The token is used up only when everything else is right: a password
+ * Sets the password by the token of the e-mailed link. The token is used up only when everything else is right: a password
  * that is refused must not cost the link.
  *
  * @param onFirst is run in the same transaction when the account was prepared: without a password, and its address not proven before
  * @throws Refusal reset_link_invalid, password_same, or of `requireGoodPassword`
  */
-export const resetPassword = async (
+const resetPassword = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "limits" | "outbox">,
   input: { email: string; token: string; password: string; language: Language },
   visitor: Visitor,
@@ -53,4 +57,26 @@ export const resetPassword = async (
   deps.outbox.wake();
   await deps.limits.reset("strangers", email);
   await trustPlace(deps, email, visitor);
+};
+
+/**
+ * Chooses a new password with the mailed link. The first password of an account that a free registration prepared brings its
+ * organisation to life (DECISIONS 22); one whose name was lost meanwhile stays pending, and the wizard asks for another.
+ *
+ * @throws Refusal reset_failed without a token or a password, reset_link_invalid, password_…
+ */
+export const choosePassword = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "limits" | "jobs" | "outbox">,
+  input: ResetPasswordRequest,
+  language: Language,
+  visitor: Visitor,
+): Promise<void> => {
+  const { token, newPassword: password } = input;
+  if (!token || !password) throw new Refusal("reset_failed");
+  if (!isEmbedded(deps.config)) {
+    return resetAtProject(deps.config, { token, password }, visitor, language);
+  }
+  const reset = { email: input.email ?? "", token, password, language };
+  await resetPassword(deps, reset, visitor, (tx, { id, email }) => activatePending(deps, tx, { id, email, language }, deps.clock.now()));
+  deps.jobs.wake();
 };
