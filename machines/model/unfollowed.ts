@@ -179,7 +179,7 @@ export const unfollowed: Record<string, Unfollowed> = {
       within: ["authentication"],
     },
   ),
-  joining: {
+  invitationAcceptance: {
     because: [
       "it begins with an invitation that somebody sends from a workspace, which is another origin",
       "เริ่มจากคำเชิญที่มีคนส่งจากพื้นที่ทำงาน ซึ่งเป็นอีกต้นทางหนึ่ง",

@@ -8,7 +8,7 @@ import { provideAccountDeletion } from "../../src/web/providers/account-deletion
 import { provideAuthCallback } from "../../src/web/providers/auth-callback.ts";
 import { provideAuthentication } from "../../src/web/providers/authentication.ts";
 import { provideWorkspaceEntry } from "../../src/web/providers/workspace-entry.ts";
-import { provideJoining } from "../../src/web/providers/joining.ts";
+import { provideInvitationAcceptance } from "../../src/web/providers/invitation-acceptance.ts";
 import { provideOnePageRegistration } from "../../src/web/providers/one-page-registration.ts";
 import { provideRegistration } from "../../src/web/providers/registration.ts";
 import { provideRestoration } from "../../src/web/providers/restoration.ts";
@@ -38,7 +38,7 @@ describe("the session", () => {
     ["ends for who is gone", () => provideAccountDeletion(app), "leave", "signOut.chosen"],
     ["ends for who signs out everywhere", () => provideSignOutEverywhere(app), "leave", "signOut.chosen"],
     ["ends for who comes to a workspace as somebody else", () => provideWorkspaceEntry(app), "signOut", "signOut.chosen"],
-    ["ends for who was invited as somebody else", () => provideJoining(app), "signOut", "signOut.chosen"],
+    ["ends for who was invited as somebody else", () => provideInvitationAcceptance(app), "signOut", "signOut.chosen"],
     ["ends for who wants another than the one that a link brought", () => provideAuthCallback(app), "endSession", "signOut.chosen"],
   ])("%s", (_, provide, action, type) => {
     perform(provide(), action);

@@ -67,7 +67,7 @@ vi.mock("../../src/server/use-cases/workspace/people.ts", () =>
 vi.mock("../../src/server/use-cases/workspace/invitations.ts", () =>
   notes.standIns("giveInvitationRole", "invitationsOf", "inviteAddresses", "makeLink", "revokeInvitation", "sendAgain"),
 );
-vi.mock("../../src/server/use-cases/workspace/joining.ts", () =>
+vi.mock("../../src/server/use-cases/workspace/invitation-acceptance.ts", () =>
   notes.standIns("acceptInvitation", "askAgain", "declineInvitation", "mailJoiningCode", "showInvitation"),
 );
 

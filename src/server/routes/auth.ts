@@ -18,7 +18,7 @@ import { logIn } from "../use-cases/auth/sign-in.ts";
 import { registerPerson } from "../use-cases/auth/sign-up.ts";
 import { enterWorkspace } from "../use-cases/workspace/session.ts";
 import { messages } from "../words/messages.ts";
-import { invitationRoutes } from "./invitations.ts";
+import { authInvitationRoutes } from "./auth-invitations.ts";
 import { visitorOf } from "./visitor.ts";
 
 const sessionPath = z.object({ id: z.uuid() });
@@ -81,7 +81,7 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
     return c.json(ok(await enterWorkspace(deps, principal, input)));
   });
 
-  app.route("/invitations", invitationRoutes);
+  app.route("/invitations", authInvitationRoutes);
 
   return app;
 };
