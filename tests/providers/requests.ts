@@ -49,15 +49,15 @@ export const rows: Record<string, Row> = {
   "session.readSession": { asks: [], tells: { token: person.token, session: person.session } },
   "session.lookUpOrganization": lookUp("a@example.com"),
   "session.signOut": { input: { token: "of.its.own" }, asks: [["POST /auth/v1/logout?scope=local"]], tells: success(null) },
-  "signIn.logIn": {
+  "passwordSignIn.logIn": {
     input: { email: "a@example.com", password: "b" },
     says: [portalSays({ token: "t" })],
     asks: [["POST /api/auth/login", { email: "a@example.com", password: "b" }]],
     tells: success({ token: "t" }),
   },
-  "signIn.openSession": { input: { token: "a.b.c", session: null }, asks: [], tells: undefined },
-  "authentication.signUp": signUp,
-  "authentication.leaveForGoogle": { asks: [], tells: gone },
+  "passwordSignIn.openSession": { input: { token: "a.b.c", session: null }, asks: [], tells: undefined },
+  "authCard.signUp": signUp,
+  "authCard.leaveForGoogle": { asks: [], tells: gone },
   "reauthentication.leaveForGoogle": { input: { email: "a@example.com" }, asks: [], tells: gone },
   "passwordReset.sendResetLink": {
     input: { email: "a@example.com" },
