@@ -115,7 +115,7 @@ export const unfollowed: Record<string, Unfollowed> = {
   ...unfollowedFor(
     [
       "clockForm",
-      "composer",
+      "textComposer",
       "dayPicking",
       "descriptionEdit",
       "drag",

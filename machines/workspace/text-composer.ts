@@ -1,5 +1,6 @@
 /**
- * Writing a task at the foot of a column (WORKSPACE §4). What is written is kept over a reload; what was made leaves the field empty for the next one.
+ * Writing a text of which something is made: a task, a subtask, an entry of a checklist, a label or a comment (WORKSPACE §4). What is written is kept
+ * over a reload; what was made leaves the field empty for the next one. What is there already is written anew by it too: a comment, an entry, a label, a key.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { required, requiredAction } from "../actor.ts";
@@ -7,11 +8,11 @@ import { heard } from "../form.ts";
 import { broke, came, outcomeGuards, failed, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 
-type Context = { title: string; error: CommandError | null };
+type Context = { text: string; error: CommandError | null };
 
-type Event = { type: "composer.opened" } | { type: "title.changed"; title: string } | { type: "submitted" } | { type: "composer.closed" };
+type Event = { type: "composer.opened" } | { type: "text.changed"; text: string } | { type: "submitted" } | { type: "composer.closed" };
 
-const composer = setup({
+const textComposer = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
@@ -20,29 +21,29 @@ const composer = setup({
     tags: {} as "open" | "busy" | "refused",
     meta: {} as { serves: string },
   },
-  actors: { make: required<Outcome, { title: string }>("make") },
+  actors: { make: required<Outcome, { text: string }>("make") },
   actions: {
-    setTitle: assign((_, { title }: { title: string }) => ({ title })),
-    clearTitle: assign({ title: "" }),
+    setText: assign((_, { text }: { text: string }) => ({ text })),
+    clearText: assign({ text: "" }),
     setError: assign((_, { error }: { error: CommandError | null }) => ({ error })),
     clearError: assign({ error: null }),
-    keep: requiredAction<{ title: string }>("keep"),
+    keep: requiredAction<{ text: string }>("keep"),
   },
   guards: {
     ...outcomeGuards,
-    hasDraft: ({ context }) => context.title !== "",
-    isWritten: ({ context }) => context.title.trim() !== "",
+    hasDraft: ({ context }) => context.text !== "",
+    isWritten: ({ context }) => context.text.trim() !== "",
   },
 });
 
 const changed = [
-  { type: "setTitle", params: heard },
-  { type: "keep", params: ({ context }: { context: Context }) => ({ title: context.title }) },
+  { type: "setText", params: heard },
+  { type: "keep", params: ({ context }: { context: Context }) => ({ text: context.text }) },
 ] as const;
 
-export const composerMachine = composer.createMachine({
-  id: "composer",
-  context: ({ input }) => ({ title: input.draft, error: null }),
+export const textComposerMachine = textComposer.createMachine({
+  id: "textComposer",
+  context: ({ input }) => ({ text: input.draft, error: null }),
   initial: "beginning",
   states: {
     beginning: { always: [{ guard: "hasDraft", target: "writing" }, { target: "closed" }] },
@@ -51,7 +52,7 @@ export const composerMachine = composer.createMachine({
       tags: "open",
       meta: { serves: "WORKSPACE §4 board: c creates; WORKSPACE §4: composer with drafts that survive a reload" },
       on: {
-        "title.changed": { actions: changed },
+        "text.changed": { actions: changed },
         submitted: { guard: "isWritten", target: "making" },
         // What is written is there when it is opened again.
         "composer.closed": "closed",
@@ -62,12 +63,12 @@ export const composerMachine = composer.createMachine({
       invoke: {
         id: "make",
         src: "make",
-        input: ({ context }) => ({ title: context.title.trim() }),
+        input: ({ context }) => ({ text: context.text.trim() }),
         onDone: [
           {
             guard: { type: "isDone", params: came },
             target: "writing",
-            actions: ["clearTitle", { type: "keep", params: { title: "" } }],
+            actions: ["clearText", { type: "keep", params: { text: "" } }],
           },
           { target: "refused", actions: failed },
         ],
@@ -78,7 +79,7 @@ export const composerMachine = composer.createMachine({
       tags: ["open", "refused"],
       exit: "clearError",
       on: {
-        "title.changed": { target: "writing", actions: changed },
+        "text.changed": { target: "writing", actions: changed },
         submitted: "making",
         "composer.closed": "closed",
       },
@@ -86,5 +87,5 @@ export const composerMachine = composer.createMachine({
   },
 });
 
-export type ComposerSnapshot = SnapshotFrom<typeof composerMachine>;
-export type ComposerActor = ActorRefFrom<typeof composerMachine>;
+export type TextComposerSnapshot = SnapshotFrom<typeof textComposerMachine>;
+export type TextComposerActor = ActorRefFrom<typeof textComposerMachine>;

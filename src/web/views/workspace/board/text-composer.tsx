@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { Suspense, useId, useRef } from "react";
-import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
+import type { TextComposerActor } from "../../../../../machines/workspace/text-composer.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../../loading/lazy.ts";
@@ -11,7 +11,7 @@ import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useFocusWhen } from "../hooks/use-focus-when.ts";
-import * as css from "./composer.css.ts";
+import * as css from "./text-composer.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 import { useOneLine } from "../task/use-one-line.ts";
 
@@ -20,14 +20,14 @@ const ErrorText = lazy(
   (part) => part.ErrorText,
 );
 
-type ComposerProps = {
-  actor: ComposerActor;
+type TextComposerProps = {
+  actor: TextComposerActor;
   workflow: WorkflowDocument;
   /** What is asked for. */
-  words: ComposerWords;
+  words: TextComposerWords;
 };
 
-export type ComposerWords = {
+export type TextComposerWords = {
   add: string;
   /** Where it comes to stand, for those who listen. */
   place?: string;
@@ -37,7 +37,7 @@ export type ComposerWords = {
 };
 
 /** What asks for a task. @param column the name of where it comes to stand */
-export const useTaskWords = (column: string): ComposerWords => {
+export const useTaskWords = (column: string): TextComposerWords => {
   const { t } = useLingui();
   return {
     add: t`Add a task`,
@@ -49,9 +49,9 @@ export const useTaskWords = (column: string): ComposerWords => {
 };
 
 /** Something new at the foot of a list: Enter makes it and asks for the next, Escape goes. */
-export const Composer = ({ actor, workflow, words }: ComposerProps) => {
+export const TextComposer = ({ actor, workflow, words }: TextComposerProps) => {
   const snapshot = useSelector(actor, (state) => state);
-  const { title, error } = snapshot.context;
+  const { text, error } = snapshot.context;
   const errorId = useId();
   const asOneLine = useOneLine();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -88,7 +88,7 @@ export const Composer = ({ actor, workflow, words }: ComposerProps) => {
     >
       <textarea
         ref={field}
-        name="title"
+        name="text"
         className={css.field}
         aria-label={words.field}
         placeholder={words.hint}
@@ -97,8 +97,8 @@ export const Composer = ({ actor, workflow, words }: ComposerProps) => {
         readOnly={snapshot.hasTag("busy")}
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? errorId : undefined}
-        value={title}
-        onChange={(event) => actor.send({ type: "title.changed", title: asOneLine(event.currentTarget.value) })}
+        value={text}
+        onChange={(event) => actor.send({ type: "text.changed", text: asOneLine(event.currentTarget.value) })}
         onKeyDown={(event) => {
           // A Thai or Chinese word may still be put together with Enter.
           if (isOfInputMethod(event.nativeEvent)) return;

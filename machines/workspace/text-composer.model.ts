@@ -3,15 +3,15 @@ import { plainEvents } from "../model/answers.ts";
 import { type Description, press, write } from "../model/description.ts";
 import { askedOnce, keeps, type Oracle, sendsOnly } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
-import { composerMachine } from "./composer.ts";
+import { textComposerMachine } from "./text-composer.ts";
 
-export const samples: Samples<typeof composerMachine> = {
+export const samples: Samples<typeof textComposerMachine> = {
   inputs: [{ draft: "" }, { draft: "ชาเย็น" }],
   events: {
     "composer.opened": [{ type: "composer.opened" }],
-    "title.changed": [
-      { type: "title.changed", title: " กาแฟดริป " },
-      { type: "title.changed", title: "  " },
+    "text.changed": [
+      { type: "text.changed", text: " กาแฟดริป " },
+      { type: "text.changed", text: "  " },
     ],
     ...plainEvents("submitted", "composer.closed"),
   },
@@ -19,17 +19,17 @@ export const samples: Samples<typeof composerMachine> = {
   actions: ["keep"],
 };
 
-export const description: Description<typeof composerMachine> = {
-  fields: { title: "autocomplete=off" },
+export const description: Description<typeof textComposerMachine> = {
+  fields: { text: "autocomplete=off" },
   interactions: {
     "composer.opened": press({ say: "Add a task", begins: true }),
-    "title.changed": (event) => write("title", event.title as string),
+    "text.changed": (event) => write("text", event.text as string),
     submitted: () => ({ how: "press", at: { submit: true } }),
     "composer.closed": press("Close"),
   },
   expectations: (now) => [
     { alerts: now.hasTag("refused") ? 1 : 0 },
-    { field: "title", text: now.context.title, isOptional: true },
+    { field: "text", text: now.context.text, isOptional: true },
     { control: { role: "button", name: "Add" }, isSeen: now.hasTag("open") },
   ],
 };
@@ -37,7 +37,6 @@ export const description: Description<typeof composerMachine> = {
 export const words: ChartWords = {
   events: {
     "composer.opened": ["Press “Add a task”", "กด “เพิ่มงาน”"],
-    "title.changed": ["Write the task's title", "พิมพ์ชื่องาน"],
     "composer.closed": ["Press Escape", "กด Escape"],
   },
   states: {
@@ -49,35 +48,35 @@ export const words: ChartWords = {
   },
 };
 
-const isWritten = ({ context }: { context: { title: string } }) => context.title.replaceAll(" ", "") !== "";
+const isWritten = ({ context }: { context: { text: string } }) => context.text.replaceAll(" ", "") !== "";
 
-export const oracle: Oracle<typeof composerMachine> = {
+export const oracle: Oracle<typeof textComposerMachine> = {
   effects: {
-    begins: { at: ({ input }) => (input.draft === "" ? "closed" : "writing"), sets: { title: ({ input }) => input.draft, error: null } },
+    begins: { at: ({ input }) => (input.draft === "" ? "closed" : "writing"), sets: { text: ({ input }) => input.draft, error: null } },
     events: {
       "composer.opened": { at: "writing" },
-      "title.changed": {
+      "text.changed": {
         at: "writing",
-        sets: { title: ({ event }) => event.title, error: null },
-        does: ({ event }) => [["keep", { title: event.title }]],
+        sets: { text: ({ event }) => event.text, error: null },
+        does: ({ event }) => [["keep", { text: event.text }]],
       },
       submitted: { at: (now) => (isWritten(now) ? "making" : "writing"), sets: { error: null } },
       "composer.closed": { at: "closed", sets: { error: null } },
       "make done": {
         at: ({ event }) => (event.output === null ? "writing" : "refused"),
         sets: {
-          title: ({ event, context }) => (event.output === null ? "" : context.title),
+          text: ({ event, context }) => (event.output === null ? "" : context.text),
           error: ({ event }) => event.output,
         },
-        does: ({ event }) => (event.output === null ? [["keep", { title: "" }]] : []),
+        does: ({ event }) => (event.output === null ? [["keep", { text: "" }]] : []),
       },
       "make failed": { at: "refused", sets: { error: { code: "unknown" } } },
     },
-    calls: { make: ({ context }) => ({ title: context.title.trim() }) },
+    calls: { make: ({ context }) => ({ text: context.text.trim() }) },
   },
   rules: [
     askedOnce("WORKSPACE §6: nothing happens twice", "make"),
-    keeps("WORKSPACE §4: drafts that survive", ["title"], "title.changed", "make done"),
-    sendsOnly("a task has a title", "WORKSPACE §3: task", "make", ({ title }: { title: string }) => title !== ""),
+    keeps("WORKSPACE §4: drafts that survive", ["text"], "text.changed", "make done"),
+    sendsOnly("a task has a title", "WORKSPACE §3: task", "make", ({ text }: { text: string }) => text !== ""),
   ],
 };

@@ -1,5 +1,5 @@
-import type { composerMachine } from "../../../machines/workspace/composer.ts";
-import { description } from "../../../machines/workspace/composer.model.ts";
+import type { textComposerMachine } from "../../../machines/workspace/text-composer.ts";
+import { description } from "../../../machines/workspace/text-composer.model.ts";
 import { test } from "../journey.ts";
 import type { Scene } from "./driver.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";
@@ -26,10 +26,10 @@ const prepare = async (scene: Scene<unknown>) => {
   );
 };
 
-tour<typeof composerMachine>({
-  chart: "composer",
+tour<typeof textComposerMachine>({
+  chart: "textComposer",
   description,
-  tours: withLastAnswer<typeof composerMachine>("composer", { last: { type: "xstate.done.actor.make", output: null } }),
+  tours: withLastAnswer<typeof textComposerMachine>("textComposer", { last: { type: "xstate.done.actor.make", output: null } }),
   async open(scene) {
     const owner = await ownsWorkspace(scene);
     await does(scene, owner, (newId) => {
@@ -56,5 +56,5 @@ tour<typeof composerMachine>({
   },
   passes: answersOf("make"),
   // What was refused is said below the field, where it is mended.
-  focus: (now) => (now.hasTag("refused") ? "field title" : null),
+  focus: (now) => (now.hasTag("refused") ? "field text" : null),
 });

@@ -1,27 +1,27 @@
 /** Writing tasks at the foot of a column, by the letter of WORKSPACE §4 and not by the chart's. */
 import { expect, it } from "vitest";
-import { composerMachine } from "../../machines/workspace/composer.ts";
+import { textComposerMachine } from "../../machines/workspace/text-composer.ts";
 import { begin, silence } from "../model/journey.ts";
 
-const open = (outcome: unknown = null, draft = "") => begin(composerMachine, { draft }, { make: () => outcome }, { keep: silence });
+const open = (outcome: unknown = null, draft = "") => begin(textComposerMachine, { draft }, { make: () => outcome }, { keep: silence });
 
 it("makes one task after another, and keeps nothing of what was made", async () => {
   const { send, heard, at, asked, done } = open();
   send({ type: "composer.opened" });
-  for (const title of ["ชาเย็น ", "กาแฟดริป"]) {
-    send({ type: "title.changed", title });
+  for (const text of ["ชาเย็น ", "กาแฟดริป"]) {
+    send({ type: "text.changed", text });
     send({ type: "submitted" });
     await heard();
-    expect([at().value, at().context.title, done.at(-1)]).toEqual(["writing", "", { action: "keep", params: { title: "" } }]);
+    expect([at().value, at().context.text, done.at(-1)]).toEqual(["writing", "", { action: "keep", params: { text: "" } }]);
   }
-  expect(asked.map(({ input }) => input)).toEqual([{ title: "ชาเย็น" }, { title: "กาแฟดริป" }]);
+  expect(asked.map(({ input }) => input)).toEqual([{ text: "ชาเย็น" }, { text: "กาแฟดริป" }]);
 });
 
 it("keeps each letter, and begins with what an earlier visit left", () => {
   const { send, done } = open();
   send({ type: "composer.opened" });
-  send({ type: "title.changed", title: "ชา" });
-  expect(done).toEqual([{ action: "keep", params: { title: "ชา" } }]);
+  send({ type: "text.changed", text: "ชา" });
+  expect(done).toEqual([{ action: "keep", params: { text: "ชา" } }]);
   expect(open(null, "ชา").at().value).toBe("writing");
 });
 
@@ -29,10 +29,10 @@ it("says why a task was not made, and loses no letter of it", async () => {
   const { send, heard, at } = open({ code: "tasks_full", limit: 100_000 }, "ชาเย็น");
   send({ type: "submitted" });
   await heard();
-  expect([at().hasTag("refused"), at().context.title]).toEqual([true, "ชาเย็น"]);
+  expect([at().hasTag("refused"), at().context.text]).toEqual([true, "ชาเย็น"]);
   send({ type: "composer.closed" });
   send({ type: "composer.opened" });
-  expect([at().value, at().context]).toEqual(["writing", { title: "ชาเย็น", error: null }]);
+  expect([at().value, at().context]).toEqual(["writing", { text: "ชาเย็น", error: null }]);
 });
 
 it("makes nothing of blanks", () => {
