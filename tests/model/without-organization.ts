@@ -78,7 +78,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/purge.ts: watchers`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: organization_heads`]: "the list of what time deletes",
   [`${queries}/life/promises.ts: projects`]: "in which organisations something is to be told of promises, and when",
-  [`${queries}/life/batched-publishing.ts: projects`]: "in which organisations something is to be told of promises, and when",
+  [`${queries}/life/batched-publishing.ts: projects`]: "in which organisations tasks are to follow what was published",
   [`${queries}/life/promises.ts: promises`]:
     "in which organisations something is to be told of promises, and when; those of one that comes back",
   [`${queries}/life/promises.ts: tasks`]: "in which organisations something is to be told of promises, and when",
