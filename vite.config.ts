@@ -115,8 +115,8 @@ const ofPlans = modulesOf([
 const ofForms = modulesOf([
   "src/contract/commitments.ts",
   "machines/form.ts",
-  "machines/auth/{authentication-fields,password-reset,sign-in}.ts",
-  "src/web/providers/{password-reset,sign-in}.ts",
+  "machines/auth/{auth-card-fields,password-reset,password-sign-in}.ts",
+  "src/web/providers/{password-reset,password-sign-in}.ts",
   "src/web/clients/account.ts",
   "src/web/ui/{field,flow-map,password-field}{,.css}.ts*",
   "src/web/ui/{checkbox,countdown,text-field}.tsx",

@@ -10,7 +10,7 @@ import { changes } from "../form.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answerGuards, answered, refusals } from "../refusal.ts";
-import { signInMachine } from "./sign-in.ts";
+import { passwordSignInMachine } from "./password-sign-in.ts";
 
 /** How this person may come back. */
 type Ways = { hasPassword: boolean; hasGoogle: boolean };
@@ -31,7 +31,7 @@ const reauthentication = setup({
     meta: {} as { serves: string },
   },
   actors: {
-    signIn: signInMachine,
+    signIn: passwordSignInMachine,
     /** What was typed on the page is kept for when it comes back. */
     leaveForGoogle: required<Answer<unknown>, { email: string }>("leaveForGoogle"),
   },

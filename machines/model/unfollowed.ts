@@ -17,7 +17,7 @@ export const unfollowed: Record<string, Unfollowed> = {
       "it leads whoever is signed in from /auth to another page, and has no page itself",
       "พาคนที่เข้าสู่ระบบแล้วจาก /auth ไปหน้าอื่น และไม่มีหน้าของตัวเอง",
     ],
-    within: ["authentication"],
+    within: ["authCard"],
   },
   refreshFamily: {
     because: ["the server decides it in its store whenever a page renews its session", "เซิร์ฟเวอร์ตัดสินในที่เก็บข้อมูลทุกครั้งที่หน้าต่ออายุเซสชัน"],
@@ -28,11 +28,11 @@ export const unfollowed: Record<string, Unfollowed> = {
       "it stands behind every page, and what it knows is seen in the header and in the flows of its pages",
       "อยู่เบื้องหลังทุกหน้า และสิ่งที่รู้เห็นได้ที่ส่วนหัวและในขั้นตอนของหน้าเหล่านั้น",
     ],
-    within: ["authentication", "signOutEverywhere"],
+    within: ["authCard", "signOutEverywhere"],
   },
-  signIn: {
+  passwordSignIn: {
     because: ["it is the part of several forms that asks the server about a password", "เป็นส่วนของหลายแบบฟอร์มที่ถามเซิร์ฟเวอร์เรื่องรหัสผ่าน"],
-    within: ["authentication", "onePageRegistration"],
+    within: ["authCard", "onePageRegistration"],
   },
   ...unfollowedFor(["outline", "viewport"], {
     because: [
@@ -110,12 +110,12 @@ export const unfollowed: Record<string, Unfollowed> = {
       "it is led from one origin to another, and what is held on the test page is held for the portal's alone",
       "พาจากต้นทางหนึ่งไปอีกต้นทางหนึ่ง และหน้าทดสอบหยุดคำเรียกได้เฉพาะของพอร์ทัล",
     ],
-    within: ["authentication"],
+    within: ["authCard"],
   },
   ...unfollowedFor(
     [
       "clockForm",
-      "composer",
+      "textComposer",
       "dayPicking",
       "descriptionEdit",
       "drag",
@@ -176,15 +176,15 @@ export const unfollowed: Record<string, Unfollowed> = {
         "it is on a workspace's own origin, and what is held on the test page is held for the portal's alone",
         "อยู่บนต้นทางของพื้นที่ทำงานเอง และหน้าทดสอบหยุดคำเรียกได้เฉพาะของพอร์ทัล",
       ],
-      within: ["authentication"],
+      within: ["authCard"],
     },
   ),
-  joining: {
+  invitationAcceptance: {
     because: [
       "it begins with an invitation that somebody sends from a workspace, which is another origin",
       "เริ่มจากคำเชิญที่มีคนส่งจากพื้นที่ทำงาน ซึ่งเป็นอีกต้นทางหนึ่ง",
     ],
-    within: ["authentication"],
+    within: ["authCard"],
   },
   taskViewers: {
     because: [

@@ -50,7 +50,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "deletion.chosen": ["Press the button that deletes", "กดปุ่มลบ"],
     cancelled: ["Press the button that leaves it as it is", "กดปุ่มที่ไม่เปลี่ยนอะไร"],
     "edit.began": ["Press what is to be written anew", "กดสิ่งที่จะแก้ไข"],
-    "text.changed": ["Write it anew", "พิมพ์ใหม่"],
+    "text.changed": ["Write the text", "พิมพ์ข้อความ"],
     "edit.left": ["Leave the field", "ออกจากช่อง"],
     "edit.cancelled": ["Press Escape", "กด Escape"],
     "row.changed": ["It is changed, here or by somebody else", "มีการเปลี่ยนแปลง ไม่ว่าจากที่นี่หรือจากคนอื่น"],

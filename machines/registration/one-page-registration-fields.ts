@@ -1,7 +1,7 @@
 import { limits, nameProblem, subdomainProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import { errorsIn, type Errors, type Values } from "../form.ts";
-import { fieldsOf, validateField as validateAccountField, noValues as noAccount, type Field } from "../auth/authentication-fields.ts";
+import { fieldsOf, validateField as validateAccountField, noValues as noAccount, type Field } from "../auth/auth-card-fields.ts";
 
 /** The fields of the one-page form (SPEC §3, older registration form): an account's, and an organisation's. */
 export type OnePageField = Field | "organizationName" | "subdomain";

@@ -14,8 +14,8 @@ import type { RegistrationRequest } from "../../src/contract/organization.ts";
 import { planById, type PlanId } from "../../src/contract/plans.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required, requiredAction } from "../actor.ts";
-import { fieldOf } from "../auth/authentication-fields.ts";
-import { signInMachine } from "../auth/sign-in.ts";
+import { fieldOf } from "../auth/auth-card-fields.ts";
+import { passwordSignInMachine } from "../auth/password-sign-in.ts";
 import {
   changeConfirmed,
   changes,
@@ -82,7 +82,7 @@ const onePageRegistration = setup({
   },
   actors: {
     signUp: required<Answer<unknown>, Omit<RegisterRequest, "signInUrl">>("signUp"),
-    signIn: signInMachine,
+    signIn: passwordSignInMachine,
     /** Whatever came of it the wizard asks the server and shows it: the code when it worked, the details with what is wrong when it did not. */
     register: required<unknown, RegistrationRequest>("register"),
   },

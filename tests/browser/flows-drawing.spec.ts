@@ -36,7 +36,7 @@ for (const width of [320, 375, 1280])
     for (const [chart, state] of [
       ["registration", submitting],
       ["factorEnrolment", "factorEnrolment"],
-      ["signIn", "signIn"],
+      ["passwordSignIn", "passwordSignIn"],
     ] as const) {
       await visitor.open(`/flows/${chart}#${state}`);
       await expect(box(page, state)).toHaveAttribute("data-chosen", "true");

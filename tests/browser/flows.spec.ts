@@ -5,7 +5,7 @@ import { Visitor } from "./visitor.ts";
 
 /** Lets a tester's tab watch another one, in which somebody is about to sign in. */
 const watched = async (tester: Visitor, other: Visitor): Promise<Visitor> => {
-  await tester.open("/flows/authentication");
+  await tester.open("/flows/authCard");
   await other.open("/auth?mode=signin");
   await expect(tester.page.getByText('/auth: {"signIn":{"editing":"plain"}}')).toBeVisible();
   return other;
@@ -80,7 +80,7 @@ test("no tab loads or tells anything before it is asked", async ({ visitor, cont
   await expect(visitor.heading("Sign in")).toBeVisible();
   expect(loaded.filter((url) => url.includes("flow-reporter"))).toEqual([]);
   const watcher = new Visitor(await context.newPage(), product, say);
-  await watcher.open("/flows/authentication");
+  await watcher.open("/flows/authCard");
   await expect.poll(() => loaded.some((url) => url.includes("flow-reporter"))).toBe(true);
 });
 
@@ -108,7 +108,7 @@ inEitherLanguage(() => {
     await visitor.link("without a network").click();
     const inspector = new Visitor(await opened, product, say);
     await expect(inspector.heading("Inspector")).toBeVisible();
-    await expect(inspector.page.getByRole("heading", { level: 2, name: "authentication" })).toHaveCount(1);
+    await expect(inspector.page.getByRole("heading", { level: 2, name: "authCard" })).toHaveCount(1);
     await expect(inspector.page.getByText('{"signIn":{"editing":"plain"}}')).toBeVisible();
 
     await other.field("Password").fill("correct horse battery");
@@ -137,13 +137,13 @@ test("a developer opens a chart in Stately's inspector, which is told the same",
   );
   const other = new Visitor(await context.newPage(), product, say);
   await other.open("/auth?mode=signin");
-  await visitor.open("/flows/authentication");
+  await visitor.open("/flows/authCard");
   const opened = visitor.page.waitForEvent("popup");
   await visitor.link("Open this chart in Stately's inspector").click();
   const stately = await opened;
   await expect(stately).toHaveURL("https://stately.ai/inspect");
   const entries = stately.getByRole("listitem");
-  await expect(entries.filter({ hasText: "@xstate.actor" }).first()).toContainText(String.raw`\"id\":\"authentication\"`);
+  await expect(entries.filter({ hasText: "@xstate.actor" }).first()).toContainText(String.raw`\"id\":\"authCard\"`);
   await other.field("Password").fill("correct horse battery");
   await expect(entries.filter({ hasText: "@xstate.snapshot" }).first()).toContainText("field.changed");
   await expect(entries.filter({ hasText: "correct horse" })).toHaveCount(0);

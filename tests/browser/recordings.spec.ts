@@ -87,7 +87,7 @@ test("signing up, signing in and registering an organisation, with the charts th
   await copy("verification");
   await person.typeCode(await person.mailedCode());
   await expect(person.ready()).toBeVisible();
-  for (const chart of ["authentication", "session", "registration"]) await copy(chart);
+  for (const chart of ["authCard", "session", "registration"]) await copy(chart);
   expect(copied["registration"]).toContain('run.tell("subdomain"');
   for (const text of Object.values(copied)) {
     expect(text).not.toContain(person.account.email);

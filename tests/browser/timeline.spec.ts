@@ -37,7 +37,7 @@ const downloaded = async ({ page, say }: Visitor) => {
 inEitherLanguage(() => {
   test("is filled by two charts, kept, and given away without secrets", async ({ visitor, context, product, say, look }) => {
     const { page } = visitor;
-    await visitor.open("/flows/authentication");
+    await visitor.open("/flows/authCard");
     const other = new Visitor(await context.newPage(), product, say);
     await other.hasAccount();
     await openWatched(other, visitor);
@@ -60,7 +60,7 @@ inEitherLanguage(() => {
 
     const { text, drawing, data } = await downloaded(visitor);
     expect(new Set(data.flatMap(({ from, to }) => [from.name, to.name]))).toEqual(
-      new Set(["person", "authentication", "signIn", "session", "outside"]),
+      new Set(["person", "authCard", "passwordSignIn", "session", "outside"]),
     );
     expect(text).not.toContain(password);
     expect(text).not.toContain(other.account.email);
@@ -78,7 +78,7 @@ inEitherLanguage(() => {
   test("is read, held still and begun anew by the keyboard alone", async ({ visitor, context, product, say }) => {
     const { page } = visitor;
     const focused = page.locator(":focus");
-    await visitor.open("/flows/authentication");
+    await visitor.open("/flows/authCard");
     const other = new Visitor(await context.newPage(), product, say);
     await openWatched(other, visitor);
     await other.password().fill(password);
@@ -123,7 +123,7 @@ test("a watched tab that is loaded again is recorded from its first moment, and 
 }) => {
   const { page } = visitor;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visitor.open("/flows/authentication");
+  await visitor.open("/flows/authCard");
   const other = new Visitor(await context.newPage(), product, say);
   await openWatched(other, visitor);
   await other.password().fill(password);

@@ -4,8 +4,8 @@ import type { AnyStateMachine } from "xstate";
 import { pathOf, pathsOf, type Samples } from "statewalk";
 import { definitionOf } from "statewalk/draw";
 import { mutantsOf, mutated } from "statewalk/mutation";
-import { authenticationMachine } from "../../machines/auth/authentication.ts";
-import { samples as authenticationSamples } from "../../machines/auth/authentication.model.ts";
+import { authCardMachine } from "../../machines/auth/auth-card.ts";
+import { samples as authCardSamples } from "../../machines/auth/auth-card.model.ts";
 import { contactMachine } from "../../machines/dialogs/contact.ts";
 import { samples as contactSamples } from "../../machines/dialogs/contact.model.ts";
 import { chartCalled } from "../../machines/index.ts";
@@ -152,7 +152,7 @@ describe("what is masked", () => {
   const signedUp = [...signUp, submitted, { type: "xstate.done.actor.signUp", output: { success: true, data: null } }];
 
   it("is made up where that does the same, the same for the same, and told nowhere", async () => {
-    const { recording, text, run } = await copied("authentication", authenticationMachine, authenticationSamples, signedUp);
+    const { recording, text, run } = await copied("authCard", authCardMachine, authCardSamples, signedUp);
     expect(recording.placeholders).toEqual([
       { name: "address1", made: "somebody1@example.com" },
       { name: "password1", made: "made-up Password 1" },
@@ -165,7 +165,7 @@ describe("what is masked", () => {
 
   it("is made up anew until the chart does the same: a password that is too short stays one", async () => {
     const events = [...signUp.slice(0, 3), wrote("password", "mango"), wrote("confirmPassword", "mango"), submitted];
-    const { recording, text, run } = await copied("authentication", authenticationMachine, authenticationSamples, events);
+    const { recording, text, run } = await copied("authCard", authCardMachine, authCardSamples, events);
     expect(recording.placeholders[1]).toEqual({ name: "password1", made: "short1" });
     expect(text).toContain("password_");
     run();
@@ -173,10 +173,10 @@ describe("what is masked", () => {
 
   it("is left to be filled in where nothing made up does the same, and the test says so first", async () => {
     // Only this very password is refused.
-    const chart = authenticationMachine.provide({
+    const chart = authCardMachine.provide({
       guards: { isComplete: ({ context }: { context: { values: { password: string } } }) => context.values.password === password },
     });
-    const { recording, text, run } = await copied("authentication", chart, authenticationSamples, signedUp);
+    const { recording, text, run } = await copied("authCard", chart, authCardSamples, signedUp);
     expect(recording.placeholders.map(({ made }) => made)).toEqual([null, null]);
     expect(JSON.stringify(recording)).not.toMatch(/correct|horse|battery|somchai/);
     expect(() => run()).toThrow(/what was masked is to be filled in above/);

@@ -55,8 +55,8 @@ it("says that none runs, and which others do", async () => {
   expect(text()).toContain("No other tab of this browser runs this flow.");
   expect(text()).not.toContain("Running now");
   cleanup();
-  await open([watched("a", { chart: "authentication" }), watched("b", { chart: "authentication" })]);
-  expect(text()).toContain("Running now: authentication");
+  await open([watched("a", { chart: "authCard" }), watched("b", { chart: "authCard" })]);
+  expect(text()).toContain("Running now: authCard");
   expect(text()).toContain("No other tab of this browser runs this flow.");
   expect(text()).not.toContain("What happened");
 });

@@ -149,12 +149,12 @@ describe("the page of the charts", () => {
   });
 
   it("draws guards with what is given to them", async () => {
-    const authentication = (await flows["authentication"]!()).default as Flow;
-    const given = authentication.definition.transitions.flatMap(({ guard }) => (guard?.includes("(") ? [guard] : []));
+    const authCard = (await flows["authCard"]!()).default as Flow;
+    const given = authCard.definition.transitions.flatMap(({ guard }) => (guard?.includes("(") ? [guard] : []));
     expect(given.length).toBeGreaterThan(0);
     await show(
       <FlowView
-        flow={authentication}
+        flow={authCard}
         selected=""
         begin={{ zoom: null, isAlone: false }}
         onZoom={() => {}}
@@ -165,7 +165,7 @@ describe("the page of the charts", () => {
       />,
       { settings },
     );
-    const drawn = screen.getByRole("img", { name: "The chart authentication" }).textContent.replace(/\s+/g, "");
+    const drawn = screen.getByRole("img", { name: "The chart auth card" }).textContent.replace(/\s+/g, "");
     expect(given.filter((guard) => !drawn.includes(`[${guard.replaceAll(" ", "")}`))).toEqual([]);
   });
 

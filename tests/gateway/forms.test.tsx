@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { storageKeys } from "../../src/contract/preferences.ts";
-import { provideAuthentication } from "../../src/web/providers/authentication.ts";
+import { provideAuthCard } from "../../src/web/providers/auth-card.ts";
 import { provideContact, provideFreeRegistration } from "../../src/web/providers/dialogs.ts";
 import { provideEmailLink } from "../../src/web/providers/email-link.ts";
 import { providePasswordReset } from "../../src/web/providers/password-reset.ts";
@@ -27,9 +27,9 @@ describe.each(waysToFail)("in front of a gateway that fails by %s", (_, failing)
   describe("the card at /auth", () => {
     const card = async (mode: "signin" | "signup") => {
       const app = await opened(gateway);
-      const { actor } = run(provideAuthentication(app, router), { mode, passwordMin: 8 });
+      const { actor } = run(provideAuthCard(app, router), { mode, passwordMin: 8 });
       const reset = run(providePasswordReset(app), { link: null, passwordMin: 8 });
-      await show(<AuthCard authentication={actor} reset={reset.actor} google="off" />, app);
+      await show(<AuthCard card={actor} reset={reset.actor} google="off" />, app);
       await fill("email", email);
       await fill("password", password);
       return app;

@@ -10,7 +10,7 @@ import { startFakeJob } from "../../src/web/clients/jobs.ts";
 import type { PortalCalls } from "../../src/web/clients/portal.ts";
 import { catalogues } from "../../src/web/i18n/catalogues.ts";
 import { activate, loadCatalogues } from "../../src/web/i18n/language.ts";
-import { provideAuthentication } from "../../src/web/providers/authentication.ts";
+import { provideAuthCard } from "../../src/web/providers/auth-card.ts";
 import { provideOnePageRegistration } from "../../src/web/providers/one-page-registration.ts";
 import { provideContact, provideFreeRegistration } from "../../src/web/providers/dialogs.ts";
 import { provideEmailLink } from "../../src/web/providers/email-link.ts";
@@ -49,9 +49,9 @@ const because = (code: string, data?: object) => ({ success: false, error: "of n
 
 const card = async (mode: "signin" | "signup" = "signin") => {
   const app = await opened(gateway);
-  const { actor } = run(provideAuthentication(app, router), { mode, passwordMin: 8 });
+  const { actor } = run(provideAuthCard(app, router), { mode, passwordMin: 8 });
   const reset = run(providePasswordReset(app), { link: null, passwordMin: 8 });
-  await show(<AuthCard authentication={actor} reset={reset.actor} google="on" />, app);
+  await show(<AuthCard card={actor} reset={reset.actor} google="on" />, app);
 };
 const signsIn = (answer: unknown, status?: number) => async () => {
   await card();
@@ -255,9 +255,9 @@ const texts: [text: string, when: string, go: () => Promise<unknown>][] = [
     async () => {
       const app = await opened(gateway);
       const unreached = fromPromise<Answer<unknown>, undefined>(async () => ({ success: false, code: "network", error: "" }));
-      const machine = provideAuthentication(app, router).provide({ actors: { leaveForGoogle: unreached } });
+      const machine = provideAuthCard(app, router).provide({ actors: { leaveForGoogle: unreached } });
       const reset = run(providePasswordReset(app), { link: null, passwordMin: 8 });
-      await show(<AuthCard authentication={run(machine, { mode: "signin", passwordMin: 8 }).actor} reset={reset.actor} google="on" />, app);
+      await show(<AuthCard card={run(machine, { mode: "signin", passwordMin: 8 }).actor} reset={reset.actor} google="on" />, app);
       await press("Continue with Google");
     },
   ],

@@ -113,11 +113,11 @@ const states: Rules = {
   "auth: loading": state("session", "session.loading"),
   "auth: signed-out": state("session", "session.signedOut"),
   "auth: signed-in": state("session", "session.signedIn"),
-  "auth: sign-in stores the returned token": actor("signIn", "openSession"),
+  "auth: sign-in stores the returned token": actor("passwordSignIn", "openSession"),
   "auth: sign-in sets the user": leads("session", "session.signedOut", "session.opened", "session.signedIn"),
   "auth: sign-out removes the token and clears the user": actor("session", "signOut"),
-  "auth: the fields clear after sign-up": action("authentication", "clearFields"),
-  "auth: the mode switches to sign-in after 1 second": delay("authentication", "modeSwitch", 1_000),
+  "auth: the fields clear after sign-up": action("authCard", "clearFields"),
+  "auth: the mode switches to sign-in after 1 second": delay("authCard", "modeSwitch", 1_000),
   "auth: organisation lookup, one exists": state("session", "session.signedIn.found"),
   "auth: organisation lookup, none": state("session", "session.signedIn.absent"),
   "auth: organisation lookup, failure": state("session", "session.signedIn.failed"),
@@ -202,7 +202,7 @@ const rules: Rules = {
   "password reset needs token and new password": guard("passwordReset", "isWholeLink"),
   "a transfer counts as available": guard("subdomain", "isReassigned"),
   "a token without email counts as none": guard("session", "isReadable"),
-  "an unknown sign-in answer is logged": action("signIn", "warnUnknownAnswer"),
+  "an unknown sign-in answer is logged": action("passwordSignIn", "warnUnknownAnswer"),
 };
 
 describe("SPEC §4, states and transitions", () => {

@@ -31,7 +31,7 @@ const watched = new Set(
 const judgedHere: readonly string[] = [
   "onboarding",
   "projectMaking",
-  "composer",
+  "textComposer",
   "moveForm",
   "titleEdit",
   "fieldForm",

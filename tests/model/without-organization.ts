@@ -78,7 +78,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/purge.ts: watchers`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: organization_heads`]: "the list of what time deletes",
   [`${queries}/life/promises.ts: projects`]: "in which organisations something is to be told of promises, and when",
-  [`${queries}/life/batched-publishing.ts: projects`]: "in which organisations something is to be told of promises, and when",
+  [`${queries}/life/batched-publishing.ts: projects`]: "in which organisations tasks are to follow what was published",
   [`${queries}/life/promises.ts: promises`]:
     "in which organisations something is to be told of promises, and when; those of one that comes back",
   [`${queries}/life/promises.ts: tasks`]: "in which organisations something is to be told of promises, and when",
@@ -98,7 +98,8 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/organization/activation.ts: organization_heads`]: "an organisation comes to life with its head",
   [`${queries}/organization/heads.ts: organization_heads`]:
     "servers compare what was told with what there is, in every organisation of their pages",
-  [`${queries}/organization/invitations.ts: invitations`]: "which organisation a token invites to, and how many are invited to each",
+  [`${queries}/organization/invitation-by-token.ts: invitations`]: "which organisation a token invites to",
+  [`${queries}/organization/invitations.ts: invitations`]: "how many are invited to each organisation",
   [`${queries}/organization/organizations.ts: memberships`]: "a person's organisations",
   [`${queries}/organization/workspaces.ts: invitations`]: "how much of their plans a person's organisations use",
   [`${queries}/organization/workspaces.ts: memberships`]: "which organisation a workspace is, and whether somebody belongs to it",

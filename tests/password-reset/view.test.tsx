@@ -1,5 +1,5 @@
 import { createActor } from "xstate";
-import { authenticationMachine } from "../../machines/auth/authentication.ts";
+import { authCardMachine } from "../../machines/auth/auth-card.ts";
 import { passwordResetMachine } from "../../machines/auth/password-reset.ts";
 import { AuthCard } from "../../src/web/views/auth/auth-card.tsx";
 import { NewPassword } from "../../src/web/views/auth/new-password.tsx";
@@ -13,16 +13,10 @@ walkView({
   machine: passwordResetMachine,
   samples,
   async mount(actor) {
-    const card = authenticationMachine.provide({ actions: { showMode: () => {} } });
-    const authentication = createActor(card, { input: { mode: "signin", passwordMin: 8 } }).start();
+    const machine = authCardMachine.provide({ actions: { showMode: () => {} } });
+    const card = createActor(machine, { input: { mode: "signin", passwordMin: 8 } }).start();
     const isLink = actor.getSnapshot().context.isLink;
-    await show(
-      isLink ? (
-        <NewPassword actor={actor} signIn={<p>to sign-in</p>} />
-      ) : (
-        <AuthCard authentication={authentication} reset={actor} google="off" />
-      ),
-    );
+    await show(isLink ? <NewPassword actor={actor} signIn={<p>to sign-in</p>} /> : <AuthCard card={card} reset={actor} google="off" />);
     return described(description, actor);
   },
 });

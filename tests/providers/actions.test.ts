@@ -6,15 +6,15 @@ import type { Flow } from "../../src/contract/flows.ts";
 import { readRegistration } from "../../src/web/clients/registration-store.ts";
 import { provideAccountDeletion } from "../../src/web/providers/account-deletion.ts";
 import { provideAuthCallback } from "../../src/web/providers/auth-callback.ts";
-import { provideAuthentication } from "../../src/web/providers/authentication.ts";
+import { provideAuthCard } from "../../src/web/providers/auth-card.ts";
 import { provideWorkspaceEntry } from "../../src/web/providers/workspace-entry.ts";
-import { provideJoining } from "../../src/web/providers/joining.ts";
+import { provideInvitationAcceptance } from "../../src/web/providers/invitation-acceptance.ts";
 import { provideOnePageRegistration } from "../../src/web/providers/one-page-registration.ts";
 import { provideRegistration } from "../../src/web/providers/registration.ts";
 import { provideRestoration } from "../../src/web/providers/restoration.ts";
 import { provideReauthentication } from "../../src/web/providers/reauthentication.ts";
 import { provideSecondFactor } from "../../src/web/providers/second-factor.ts";
-import { provideSignIn } from "../../src/web/providers/sign-in.ts";
+import { providePasswordSignIn } from "../../src/web/providers/password-sign-in.ts";
 import { provideSignOutEverywhere } from "../../src/web/providers/sign-out-everywhere.ts";
 import { provideTestCopy } from "../../src/web/providers/test-copy.ts";
 import { provideViewport } from "../../src/web/providers/viewport.ts";
@@ -38,7 +38,7 @@ describe("the session", () => {
     ["ends for who is gone", () => provideAccountDeletion(app), "leave", "signOut.chosen"],
     ["ends for who signs out everywhere", () => provideSignOutEverywhere(app), "leave", "signOut.chosen"],
     ["ends for who comes to a workspace as somebody else", () => provideWorkspaceEntry(app), "signOut", "signOut.chosen"],
-    ["ends for who was invited as somebody else", () => provideJoining(app), "signOut", "signOut.chosen"],
+    ["ends for who was invited as somebody else", () => provideInvitationAcceptance(app), "signOut", "signOut.chosen"],
     ["ends for who wants another than the one that a link brought", () => provideAuthCallback(app), "endSession", "signOut.chosen"],
   ])("%s", (_, provide, action, type) => {
     perform(provide(), action);
@@ -64,7 +64,7 @@ describe("the address", () => {
 
   it.each([true, false])("of sign-in says which of its forms is shown, and a step of its own is one to go back to: %s", (isWalked) => {
     const { router, navigate } = routerAt("/auth", { next: "/profile", mode: "signin" });
-    const machine = provideAuthentication(app, router);
+    const machine = provideAuthCard(app, router);
     perform(machine, "showMode", { mode: "signup", isWalked });
     expect(navigate.mock.calls).toEqual([[{ to: "/auth", search: { next: "/profile", mode: "signup" }, replace: !isWalked }]]);
     navigate.mockClear();
@@ -147,7 +147,7 @@ describe("the storage", () => {
 describe("whoever looks on", () => {
   it("is warned of a sign-in answer in another form", () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-    perform(provideSignIn(app), "warnUnknownAnswer");
+    perform(providePasswordSignIn(app), "warnUnknownAnswer");
     expect(warned.mock.calls).toEqual([["The sign-in answer carries no session in a form that is known."]]);
   });
 

@@ -6,7 +6,7 @@ import { rows, unchallenged } from "./requests.ts";
 
 /** What the page does and not a server; see below, the page's journeys, and tests/board for what is judged by its own rows. */
 const ofThePage = [
-  "composer.make",
+  "textComposer.make",
   "selection.changeAll",
   "drag.drop",
   "terms.acceptTerms",

@@ -1,7 +1,7 @@
 /** What the charts of a board do to the rows, to drafts, and to the screen that runs them. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
-import { type DragActs, provideComposer, provideDrag, readDraft } from "../../src/web/providers/board.ts";
+import { type DragActs, provideTextComposer, provideDrag, readDraft } from "../../src/web/providers/board.ts";
 import { provideDescriptionEdit, readDescription } from "../../src/web/providers/description.ts";
 import { provideTitleEdit } from "../../src/web/providers/fields.ts";
 import { projectTemplates } from "../../src/workflow/project-templates.ts";
@@ -151,10 +151,10 @@ describe("what is written", () => {
 
   it("as a card's title is made of it, and kept as a draft of its column until then", async () => {
     const make = vi.fn(() => refused);
-    const machine = provideComposer("p s1", make);
-    expect(await ask(machine, "make", { title: "Tea" })).toBe(refused);
+    const machine = provideTextComposer("p s1", make);
+    expect(await ask(machine, "make", { text: "Tea" })).toBe(refused);
     expect(make.mock.calls).toEqual([["Tea"]]);
-    perform(machine, "keep", { title: "Tea" });
+    perform(machine, "keep", { text: "Tea" });
     expect([readDraft("p s1"), readDraft("p s2")]).toEqual(["Tea", ""]);
   });
 

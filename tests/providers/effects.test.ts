@@ -11,10 +11,10 @@ import { factor, google, proved, rows, success } from "./requests.ts";
 describe("beside its answer", () => {
   it("a session that was opened is kept and told", async () => {
     const session = { ...person.session, access_token: tokenWith({ sub: "s" }) };
-    await run("signIn.openSession", { token: session.access_token, session });
+    await run("passwordSignIn.openSession", { token: session.access_token, session });
     expect(JSON.parse(localStorage.getItem(storageKeys.token)!)).toEqual(session);
     expect(sent).toEqual([{ type: "session.opened", session: { token: session.access_token, session } }]);
-    await run("signIn.openSession", { token: "a.b.c", session: null });
+    await run("passwordSignIn.openSession", { token: "a.b.c", session: null });
     expect(localStorage.getItem(storageKeys.token)).toBe("a.b.c");
   });
 
@@ -32,7 +32,7 @@ describe("beside its answer", () => {
   });
 
   it("whoever leaves for Google comes back to where they were going", async () => {
-    await run("authentication.leaveForGoogle", undefined);
+    await run("authCard.leaveForGoogle", undefined);
     const [{ origin: there, pathname, searchParams }] = left as [URL];
     expect([there, pathname]).toEqual([recorder.url, "/auth/v1/authorize"]);
     expect(Object.fromEntries(searchParams)).toEqual({ provider: "google", redirect_to: `${origin}/dashboard?a`, ...proved });

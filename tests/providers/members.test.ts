@@ -8,7 +8,7 @@ import { history as published } from "../../machines/workspace/workflow-history.
 import { problemText } from "../../src/web/i18n/problems.ts";
 import { i18n, loadCatalogues } from "../../src/web/i18n/language.ts";
 import { workspaceCatalogue, workspacePartsCatalogue } from "../../src/web/i18n/workspace-catalogues.ts";
-import { invitationCalls, readInvitationToken } from "../../src/web/clients/invitation.ts";
+import { invitationCalls, readInvitationToken } from "../../src/web/clients/invitation-acceptance.ts";
 import { createCalls } from "../../src/web/clients/calls.ts";
 import { readMailedLink, clearMailedLink } from "../../src/web/clients/mailed-link.ts";
 import { provideArrival } from "../../src/web/providers/arrival.ts";

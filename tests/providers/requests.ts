@@ -1,7 +1,7 @@
 /** What every actor of a chart asks when it is given this, and what it tells once it is answered so. */
 import { expect } from "vitest";
 import { person } from "../../machines/model/answers.ts";
-import { mailed } from "../../machines/workspace/joining.model.ts";
+import { mailed } from "../../machines/workspace/invitation-acceptance.model.ts";
 import type { Reply } from "../clients/recorder.ts";
 import { origin } from "./actors.ts";
 
@@ -49,15 +49,15 @@ export const rows: Record<string, Row> = {
   "session.readSession": { asks: [], tells: { token: person.token, session: person.session } },
   "session.lookUpOrganization": lookUp("a@example.com"),
   "session.signOut": { input: { token: "of.its.own" }, asks: [["POST /auth/v1/logout?scope=local"]], tells: success(null) },
-  "signIn.logIn": {
+  "passwordSignIn.logIn": {
     input: { email: "a@example.com", password: "b" },
     says: [portalSays({ token: "t" })],
     asks: [["POST /api/auth/login", { email: "a@example.com", password: "b" }]],
     tells: success({ token: "t" }),
   },
-  "signIn.openSession": { input: { token: "a.b.c", session: null }, asks: [], tells: undefined },
-  "authentication.signUp": signUp,
-  "authentication.leaveForGoogle": { asks: [], tells: gone },
+  "passwordSignIn.openSession": { input: { token: "a.b.c", session: null }, asks: [], tells: undefined },
+  "authCard.signUp": signUp,
+  "authCard.leaveForGoogle": { asks: [], tells: gone },
   "reauthentication.leaveForGoogle": { input: { email: "a@example.com" }, asks: [], tells: gone },
   "passwordReset.sendResetLink": {
     input: { email: "a@example.com" },
@@ -288,31 +288,31 @@ export const rows: Record<string, Row> = {
     asks: [["POST /api/organization/restore", { email: "o@example.com", subdomainName: "mango" }]],
     tells: success(),
   },
-  "joining.show": {
+  "invitationAcceptance.show": {
     input: { token: "t" },
     says: [portalSays(mailed)],
     asks: [["POST /api/auth/invitations/shown", { token: "t" }]],
     tells: success(mailed),
   },
-  "joining.mailCode": {
+  "invitationAcceptance.mailCode": {
     input: { token: "t" },
     says: [portalSays({ expiresIn: 600 })],
     asks: [["POST /api/auth/invitations/code", { token: "t" }]],
     tells: success({ expiresIn: 600 }),
   },
-  "joining.accept": {
+  "invitationAcceptance.accept": {
     input: { token: "t", acceptTerms: true, code: null },
     says: [portalSays(joined)],
     asks: [["POST /api/auth/invitations/acceptance", { token: "t", acceptTerms: true, code: null }]],
     tells: success(joined),
   },
-  "joining.decline": {
+  "invitationAcceptance.decline": {
     input: { token: "t" },
     says: [portalSays(null)],
     asks: [["POST /api/auth/invitations/refusal", { token: "t" }]],
     tells: success(),
   },
-  "joining.askAgain": {
+  "invitationAcceptance.askAgain": {
     input: { token: "t" },
     says: [portalSays(null)],
     asks: [["POST /api/auth/invitations/request", { token: "t" }]],

@@ -23,7 +23,9 @@ const notes = vi.hoisted(() => {
 /** What was asked for, by the name of what answers it, and what that answers where the test says so. */
 export const noted = notes;
 
-vi.mock("../../src/server/use-cases/auth/auth.ts", () => notes.standIns("registerPerson", "logIn", "choosePassword"));
+vi.mock("../../src/server/use-cases/auth/sign-up.ts", () => notes.standIns("registerPerson"));
+vi.mock("../../src/server/use-cases/auth/sign-in.ts", () => notes.standIns("logIn"));
+vi.mock("../../src/server/use-cases/auth/password-reset.ts", () => notes.standIns("choosePassword"));
 vi.mock("../../src/server/use-cases/auth/account.ts", async (original) => ({
   ...(await original<object>()),
   ...notes.standIns("deleteAccountAsAdmin"),
@@ -65,7 +67,7 @@ vi.mock("../../src/server/use-cases/workspace/people.ts", () =>
 vi.mock("../../src/server/use-cases/workspace/invitations.ts", () =>
   notes.standIns("giveInvitationRole", "invitationsOf", "inviteAddresses", "makeLink", "revokeInvitation", "sendAgain"),
 );
-vi.mock("../../src/server/use-cases/workspace/joining.ts", () =>
+vi.mock("../../src/server/use-cases/workspace/invitation-acceptance.ts", () =>
   notes.standIns("acceptInvitation", "askAgain", "declineInvitation", "mailJoiningCode", "showInvitation"),
 );
 

@@ -162,7 +162,7 @@ describe("npm run paths", { timeout: 120_000 }, () => {
   });
 
   it("gives each path an account of its own, and signs in with it where that is to succeed", async () => {
-    const { stdout } = await paths("authentication", "--strategy", "shortest");
+    const { stdout } = await paths("authCard", "--strategy", "shortest");
     const [, path] = /## Path (\d+)\n(?:(?!## Path)[^])*?The page leads on/.exec(stdout) ?? [];
     expect(stdout).toContain(`write “somchai-${path}@example.com” into “Email”; write “แม่น้ำสายเก่า” into “Password”`);
     expect(stdout).toContain(`| Write “somchai-${path}@example.com” into “Email” |`);

@@ -6,8 +6,8 @@ import { list } from "../../machines/account/factor-enrolment.model.ts";
 import { sessionsAndIdentitiesMachine } from "../../machines/account/sessions-and-identities.ts";
 import { there } from "../../machines/account/sessions-and-identities.model.ts";
 import { refusal, success } from "../../machines/model/answers.ts";
-import { authenticationMachine } from "../../machines/auth/authentication.ts";
-import { samples as authentications } from "../../machines/auth/authentication.model.ts";
+import { authCardMachine } from "../../machines/auth/auth-card.ts";
+import { samples as authCardSamples } from "../../machines/auth/auth-card.model.ts";
 import { app, phone } from "../../machines/auth/second-factor.model.ts";
 import { SignInForm } from "../../src/web/views/auth/sign-in-form.tsx";
 import { Factors } from "../../src/web/views/account/factors.tsx";
@@ -55,7 +55,7 @@ test("of several second factors, the one that is removed", async () => {
 });
 
 test("going to Google, and not signing in by the form above it", async () => {
-  const { actor } = begin(authenticationMachine, authentications.inputs[0]!, { leaveForGoogle: silence }, { showMode: silence });
+  const { actor } = begin(authCardMachine, authCardSamples.inputs[0]!, { leaveForGoogle: silence }, { showMode: silence });
   await show(<SignInForm actor={actor} google="on" onForgotten={() => {}} />);
   press("Continue with Google");
   expect(atWork()).toEqual(["Continue with Google"]);

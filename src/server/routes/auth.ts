@@ -11,12 +11,14 @@ import { languageOf, translated } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { accountHeld, deleteAccount } from "../use-cases/auth/account.ts";
-import { choosePassword, logIn, registerPerson } from "../use-cases/auth/auth.ts";
 import { organizationsOf } from "../use-cases/auth/organizations.ts";
+import { choosePassword } from "../use-cases/auth/password-reset.ts";
 import { endOtherSessions, endSession, listSessions } from "../use-cases/auth/sessions.ts";
+import { logIn } from "../use-cases/auth/sign-in.ts";
+import { registerPerson } from "../use-cases/auth/sign-up.ts";
 import { enterWorkspace } from "../use-cases/workspace/session.ts";
 import { messages } from "../words/messages.ts";
-import { invitationRoutes } from "./invitations.ts";
+import { authInvitationRoutes } from "./auth-invitations.ts";
 import { visitorOf } from "./visitor.ts";
 
 const sessionPath = z.object({ id: z.uuid() });
@@ -79,7 +81,7 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
     return c.json(ok(await enterWorkspace(deps, principal, input)));
   });
 
-  app.route("/invitations", invitationRoutes);
+  app.route("/invitations", authInvitationRoutes);
 
   return app;
 };

@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { composerMachine } from "../../../machines/workspace/composer.ts";
+import { textComposerMachine } from "../../../machines/workspace/text-composer.ts";
 import { dragMachine, type DropPlace, type Held } from "../../../machines/workspace/drag.ts";
 import type { Outcome } from "../../../machines/workspace/outcome.ts";
 import type { CommandError } from "../../domain/refusals.ts";
@@ -12,19 +12,19 @@ import type { Store } from "../sync/store.ts";
 
 export { readDraft };
 
-/** @param column by which a draft is kept: of a project and a state */
-export const provideComposer = (column: string, make: (title: string) => Outcome) =>
-  composerMachine.provide({
-    actors: { make: fromPromise(async ({ input }) => make(input.title)) },
+/** @param place by which a draft is kept: a column, a task, a comment */
+export const provideTextComposer = (place: string, make: (text: string) => Outcome) =>
+  textComposerMachine.provide({
+    actors: { make: fromPromise(async ({ input }) => make(input.text)) },
     actions: {
-      keep: (_, { title }) => keepDraft(column, title),
+      keep: (_, { text }) => keepDraft(place, text),
     },
   });
 
 /** Writing something anew where it stands, of which nothing is kept. */
 export const provideRewriting = (save: (text: string, signal: AbortSignal) => Outcome | Promise<Outcome>) =>
-  composerMachine.provide({
-    actors: { make: fromPromise(async ({ input, signal }) => save(input.title, signal)) },
+  textComposerMachine.provide({
+    actors: { make: fromPromise(async ({ input, signal }) => save(input.text, signal)) },
     actions: { keep: () => {} },
   });
 

@@ -2,7 +2,7 @@ import { fromPromise } from "xstate";
 import { onePageRegistrationMachine } from "../../../machines/registration/one-page-registration.ts";
 import { saveRegistration } from "../clients/registration-store.ts";
 import type { App } from "./app.ts";
-import { provideSignIn } from "./sign-in.ts";
+import { providePasswordSignIn } from "./password-sign-in.ts";
 
 /** The one-page form: an account, a session and an organisation, one after the other. */
 export const provideOnePageRegistration = (app: App) => {
@@ -10,7 +10,7 @@ export const provideOnePageRegistration = (app: App) => {
   return onePageRegistrationMachine.provide({
     actors: {
       signUp: fromPromise(({ input, signal }) => portal.until(signal).register({ ...input, signInUrl: `${location.origin}/auth` })),
-      signIn: provideSignIn(app),
+      signIn: providePasswordSignIn(app),
       register: fromPromise(({ input, signal }) => portal.until(signal).registerOrganization(input)),
     },
     actions: {

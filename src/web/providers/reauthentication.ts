@@ -4,13 +4,13 @@ import { accountOf } from "../clients/account.ts";
 import { running } from "../clients/running-flows.ts";
 import { clearWork, saveWork } from "../clients/saved-work.ts";
 import type { App } from "./app.ts";
-import { provideSignIn } from "./sign-in.ts";
+import { providePasswordSignIn } from "./password-sign-in.ts";
 
 /** Signing in again in place. */
 export const provideReauthentication = (app: App) =>
   reauthenticationMachine.provide({
     actors: {
-      signIn: provideSignIn(app),
+      signIn: providePasswordSignIn(app),
       leaveForGoogle: fromPromise(async ({ input: { email }, signal }) => {
         // A session that ended in place has somebody to sign in again.
         saveWork(running.flows, app.session.getSnapshot().context.person!.id);

@@ -7,7 +7,7 @@ import { useApp, useProvided } from "../providers/app-context.ts";
 import { sameOriginPath } from "../clients/next-path.ts";
 import { lazyParser } from "../clients/lazy-parser.ts";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";
-import { provideAuthentication } from "../providers/authentication.ts";
+import { provideAuthCard } from "../providers/auth-card.ts";
 import { providePasswordReset } from "../providers/password-reset.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { AuthLayout } from "../ui/page.tsx";
@@ -81,13 +81,13 @@ const SignedOutCard = () => {
   const { settings } = useApp();
   const { mode: asked } = Route.useSearch();
   const mode = asked ?? "signin";
-  const authentication = useFlow(useProvided(provideAuthentication, useRouter()), {
+  const card = useFlow(useProvided(provideAuthCard, useRouter()), {
     input: { mode, passwordMin: settings.passwordMin },
   });
   const reset = useFlow(useProvided(providePasswordReset), { input: { link: null, passwordMin: settings.passwordMin } });
 
   // A visited mode is an event, as a chosen one is.
-  useEffect(() => authentication.send({ type: mode === "signup" ? "signUp.chosen" : "signIn.chosen" }), [authentication, mode]);
+  useEffect(() => card.send({ type: mode === "signup" ? "signUp.chosen" : "signIn.chosen" }), [card, mode]);
 
   return (
     <AuthLayout aside={<OnboardingMap current="account" />}>
@@ -95,7 +95,7 @@ const SignedOutCard = () => {
         <Link to="/">
           <Trans>Back to Home</Trans>
         </Link>
-        <AuthCard authentication={authentication} reset={reset} google={settings.google} />
+        <AuthCard card={card} reset={reset} google={settings.google} />
       </Stack>
     </AuthLayout>
   );

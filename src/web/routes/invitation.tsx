@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { readInvitationToken } from "../clients/invitation.ts";
+import { readInvitationToken } from "../clients/invitation-acceptance.ts";
 import { loadPageCatalogues } from "../i18n/catalogues.ts";
 import { useApp, useProvided } from "../providers/app-context.ts";
-import { provideJoining } from "../providers/joining.ts";
+import { provideInvitationAcceptance } from "../providers/invitation-acceptance.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { Waiting } from "../ui/skeleton.tsx";
 import { InvitationPage } from "../views/invitation/invitation-page.tsx";
@@ -43,11 +43,11 @@ const Invitation = () => {
   const isLoading = useSelector(session, (state) => state.hasTag("loading"));
   const signedInAs = useSelector(session, (state) => (state.hasTag("signedIn") ? (state.context.person?.email ?? null) : null));
   if (isLoading) return <Waiting pending label={t`Loading…`} skeleton={<PageSkeleton />} />;
-  return <Joining key={`${token} ${signedInAs}`} token={token} signedInAs={signedInAs} />;
+  return <InvitationAcceptance key={`${token} ${signedInAs}`} token={token} signedInAs={signedInAs} />;
 };
 
-const Joining = ({ token, signedInAs }: { token: string | null; signedInAs: string | null }) => {
+const InvitationAcceptance = ({ token, signedInAs }: { token: string | null; signedInAs: string | null }) => {
   const { settings } = useApp();
-  const actor = useFlow(useProvided(provideJoining), { input: { token } });
+  const actor = useFlow(useProvided(provideInvitationAcceptance), { input: { token } });
   return <InvitationPage actor={actor} site={settings} signedInAs={signedInAs} />;
 };

@@ -5,7 +5,7 @@ import { isEmbedded } from "../../identity/location.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { instant } from "../../../basics/sql/statement.ts";
-import { listSessions as listOwnSessions } from "../../store/queries/identity/own-sessions.ts";
+import { listSessions as listOwnSessions } from "../../store/queries/identity/list-own-sessions.ts";
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "identity">;
 

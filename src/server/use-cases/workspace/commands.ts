@@ -27,7 +27,7 @@ import type { AddressedNews, ReadAccessChange } from "../../workspace-feed.ts";
 import { type WorkspaceCaller, requireActive } from "./caller.ts";
 import { addReadsOf, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";
 import { LoadedRows } from "./loaded-rows.ts";
-import { publishedGradually } from "./batched-publishing.ts";
+import { publishedGradually } from "./gradual-publication.ts";
 import { announceCommitted, commitChanges, TaskNumbers } from "./commit.ts";
 import { readSetFor } from "./read-set.ts";
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
-import type { Field } from "../../../../machines/auth/authentication-fields.ts";
+import type { Field } from "../../../../machines/auth/auth-card-fields.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";

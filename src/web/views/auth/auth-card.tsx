@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { AuthenticationActor } from "../../../../machines/auth/authentication.ts";
+import type { AuthCardActor } from "../../../../machines/auth/auth-card.ts";
 import type { PasswordResetActor } from "../../../../machines/auth/password-reset.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -12,14 +12,14 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 type AuthCardProps = {
-  authentication: AuthenticationActor;
+  card: AuthCardActor;
   reset: PasswordResetActor;
   google: "off" | "test" | "on";
 };
 
 /** Signing in and signing up (SPEC §2). What it shows is what the two charts say. */
-export const AuthCard = ({ authentication, reset, google }: AuthCardProps) => {
-  const snapshot = useSelector(authentication, (state) => state);
+export const AuthCard = ({ card, reset, google }: AuthCardProps) => {
+  const snapshot = useSelector(card, (state) => state);
   const isResetOpen = useSelector(reset, (state) => !state.hasTag("closed"));
   const { t } = useLingui();
   const isSignUp = snapshot.hasTag("signUp");
@@ -44,17 +44,17 @@ export const AuthCard = ({ authentication, reset, google }: AuthCardProps) => {
           {isSignUp ? <Trans>You can sign in now. Taking you there…</Trans> : <Trans>You can sign in with it now.</Trans>}
         </Banner>
       )}
-      <SlowResponse snapshot={snapshot} send={authentication.send} />
+      <SlowResponse snapshot={snapshot} send={card.send} />
       {isSignUp ? (
-        <SignUpForm actor={authentication} />
+        <SignUpForm actor={card} />
       ) : (
         <SignInForm
-          actor={authentication}
+          actor={card}
           google={google}
           onForgotten={() => {
             const { email } = snapshot.context.values;
             // Whoever turns to the mail leaves what was refused behind, as with the next key.
-            authentication.send({ type: "field.changed", field: "email", value: email });
+            card.send({ type: "field.changed", field: "email", value: email });
             reset.send({ type: "reset.opened", email });
           }}
         />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { AuthenticationActor, Field } from "../../../../machines/auth/authentication.ts";
+import type { AuthCardActor, Field } from "../../../../machines/auth/auth-card.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -11,7 +11,7 @@ import { Form } from "../form.tsx";
 import { useFields } from "../use-fields.ts";
 
 type SignInFormProps = {
-  actor: AuthenticationActor;
+  actor: AuthCardActor;
   google: "off" | "test" | "on";
   onForgotten: () => void;
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { AuthenticationActor, Field } from "../../../../machines/auth/authentication.ts";
+import type { AuthCardActor, Field } from "../../../../machines/auth/auth-card.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { muted } from "../../ui/text.css.ts";
@@ -8,7 +8,7 @@ import { Form } from "../form.tsx";
 import { useFields } from "../use-fields.ts";
 import { NewPasswordFields, PersonFields } from "./account-fields.tsx";
 
-export const SignUpForm = ({ actor }: { actor: AuthenticationActor }) => {
+export const SignUpForm = ({ actor }: { actor: AuthCardActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const field = useFields<Field>(snapshot.context, actor.send);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { JoiningActor, JoiningSnapshot } from "../../../../machines/workspace/joining.ts";
-import type { ShownInvitation } from "../../../contract/workspace/joining.ts";
+import type { InvitationAcceptanceActor, InvitationAcceptanceSnapshot } from "../../../../machines/workspace/invitation-acceptance.ts";
+import type { ShownInvitation } from "../../../contract/workspace/invitation-acceptance.ts";
 import { workspaceUrl, type WorkspaceSite } from "../../../contract/workspace-address.ts";
 import { AnchorButton, Button, LinkButton } from "../../ui/button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
@@ -12,10 +12,10 @@ import { Refusal } from "../refusal.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import { PageSkeleton } from "../shell/skeletons.tsx";
 import { SlowResponse } from "../slow-response.tsx";
-import { Offer } from "./offer.tsx";
+import { InvitationOffer } from "./invitation-offer.tsx";
 
 type InvitationPageProps = {
-  actor: JoiningActor;
+  actor: InvitationAcceptanceActor;
   site: WorkspaceSite;
   /** Their address; null where nobody is signed in. */
   signedInAs: string | null;
@@ -35,7 +35,7 @@ export const InvitationPage = ({ actor, site, signedInAs }: InvitationPageProps)
         </>
       ) : snapshot.hasTag("offered") ? (
         <PageBody>
-          <Offer actor={actor} site={site} signedInAs={signedInAs} />
+          <InvitationOffer actor={actor} site={site} signedInAs={signedInAs} />
         </PageBody>
       ) : (
         <Message actor={actor} site={site} />
@@ -68,7 +68,7 @@ const over = (state: ShownInvitation["state"] | undefined, home: ReactNode) => {
 };
 
 /** What is said of one that has expired: it may be asked for again where it was sent to somebody. */
-const expired = (snapshot: JoiningSnapshot, actor: JoiningActor, home: ReactNode) => {
+const expired = (snapshot: InvitationAcceptanceSnapshot, actor: InvitationAcceptanceActor, home: ReactNode) => {
   const { invitation } = snapshot.context;
   const organization = invitation?.organization.name ?? "";
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
+import type { TextComposerActor } from "../../../../../machines/workspace/text-composer.ts";
 import type { DragActor, DropPlace } from "../../../../../machines/workspace/drag.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
@@ -63,8 +63,8 @@ const useChoices = () => {
 
 /** The composers of the columns; one opens where tasks begin with each new number of `creating`. */
 const useComposers = ({ workflow: { initial } }: Project, creating: number) => {
-  const composers = useRef(new Map<string, ComposerActor>());
-  const onComposer = useCallback((state: string, composer: ComposerActor | null) => {
+  const composers = useRef(new Map<string, TextComposerActor>());
+  const onComposer = useCallback((state: string, composer: TextComposerActor | null) => {
     if (composer) composers.current.set(state, composer);
     else composers.current.delete(state);
   }, []);

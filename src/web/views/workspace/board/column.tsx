@@ -3,11 +3,11 @@ import { useSelector } from "@xstate/react";
 import { measureElement, useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { DragActor, DragSnapshot, DropPlace } from "../../../../../machines/workspace/drag.ts";
-import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
+import type { TextComposerActor } from "../../../../../machines/workspace/text-composer.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { readDraft, provideComposer } from "../../../providers/board.ts";
+import { readDraft, provideTextComposer } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useColumn } from "../../../providers/workspace-rows.ts";
@@ -18,7 +18,7 @@ import { number } from "../../../ui/work/work.css.ts";
 import * as css from "./board.css.ts";
 import { BoardCard, type CardActions } from "./card.tsx";
 import type { Chosen } from "./chosen.ts";
-import { Composer, useTaskWords } from "./composer.tsx";
+import { TextComposer, useTaskWords } from "./text-composer.tsx";
 import type { Dragged } from "./dragged.ts";
 import type { Refusal } from "./in-hand.tsx";
 
@@ -46,7 +46,7 @@ type ColumnProps = {
   /** How high cards are, in CSS pixels by their ids, as far as they were drawn: in each column alike. */
   heights: Map<string, number>;
   canMake: boolean;
-  onComposer: (state: string, composer: ComposerActor | null) => void;
+  onComposer: (state: string, composer: TextComposerActor | null) => void;
 };
 
 /** Of a card with a title of one line and a line below it, until it tells its own, in CSS pixels. */
@@ -161,19 +161,19 @@ const placeWithin =
   (state: DragSnapshot): DropPlace | null =>
     !state.matches("dropping") && state.context.place?.state === column ? state.context.place : null;
 
-type NewTaskProps = { composer: ComposerActor; project: Project; column: string };
+type NewTaskProps = { composer: TextComposerActor; project: Project; column: string };
 
 /** What asks for a task at a column's foot. */
 const NewTask = memo(({ composer, project, column }: NewTaskProps) => (
-  <Composer actor={composer} workflow={project.workflow} words={useTaskWords(column)} />
+  <TextComposer actor={composer} workflow={project.workflow} words={useTaskWords(column)} />
 ));
 
 /** The flow that asks for a new task at a column's foot, told to the board as long as the column is there. */
-const useComposer = (project: string, state: string, onComposer: ColumnProps["onComposer"]): ComposerActor => {
+const useComposer = (project: string, state: string, onComposer: ColumnProps["onComposer"]): TextComposerActor => {
   const acts = useTaskActs();
   const key = `${project}-${state}`;
   const [draft] = useState(() => readDraft(key));
-  const machine = useMemo(() => provideComposer(key, (title) => acts.make(project, state, title)), [key, acts, project, state]);
+  const machine = useMemo(() => provideTextComposer(key, (title) => acts.make(project, state, title)), [key, acts, project, state]);
   const composer = useFlow(machine, { input: { draft } });
   useEffect(() => {
     onComposer(state, composer);

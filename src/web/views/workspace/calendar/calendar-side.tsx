@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { shortDay, weekday } from "../../../i18n/days.ts";
-import { provideComposer, readDraft } from "../../../providers/board.ts";
+import { provideTextComposer, readDraft } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
-import { Composer, useTaskWords } from "../board/composer.tsx";
+import { TextComposer, useTaskWords } from "../board/text-composer.tsx";
 import type { TaskActions } from "../task/use-task-actions.ts";
 import * as css from "./calendar.css.ts";
 import { TaskChip, undated } from "./task-chip.tsx";
@@ -83,7 +83,7 @@ export const DaySide = ({ day, canMake, creating, isOver, onClose, project, task
   const draftOf = `${project.id}-${day}`;
   const [draft] = useState(() => readDraft(draftOf));
   const machine = useMemo(
-    () => provideComposer(draftOf, (title) => acts.make(project.id, initial, title, null, day)),
+    () => provideTextComposer(draftOf, (title) => acts.make(project.id, initial, title, null, day)),
     [acts, draftOf, project.id, initial, day],
   );
   const composer = useFlow(machine, { input: { draft } });
@@ -105,7 +105,7 @@ export const DaySide = ({ day, canMake, creating, isOver, onClose, project, task
           onClick={onClose}
         />
       </h2>
-      {canMake && <Composer actor={composer} workflow={project.workflow} words={words} />}
+      {canMake && <TextComposer actor={composer} workflow={project.workflow} words={words} />}
       <Listed tasks={tasks} project={project} today={today} {...rest} />
     </aside>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useMemo, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { provideComposer, readDraft } from "../../../providers/board.ts";
+import { provideTextComposer, readDraft } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
@@ -15,7 +15,7 @@ import { bar } from "../../../ui/work/dense.css.ts";
 import { EmptyLine } from "../../../ui/work/empty-line.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import * as page from "../board/board-page.css.ts";
-import { Composer, useTaskWords } from "../board/composer.tsx";
+import { TextComposer, useTaskWords } from "../board/text-composer.tsx";
 import { useNamedReaders } from "../members/people.ts";
 import { Opening } from "../shell/opening.tsx";
 import { ProjectBar } from "../project/project-bar.tsx";
@@ -91,7 +91,7 @@ const useListComposer = (project: Project) => {
   const draftOf = `${project.id}-list`;
   const [draft] = useState(() => readDraft(draftOf));
   const machine = useMemo(
-    () => provideComposer(draftOf, (title) => acts.make(project.id, initial, title)),
+    () => provideTextComposer(draftOf, (title) => acts.make(project.id, initial, title)),
     [acts, draftOf, project.id, initial],
   );
   const composer = useFlow(machine, { input: { draft } });
@@ -189,7 +189,7 @@ export default function ListPage({ project, selected }: ListPageProps) {
             >
               {canMake && (
                 <div className={css.make}>
-                  <Composer actor={composer} workflow={project.workflow} words={words} />
+                  <TextComposer actor={composer} workflow={project.workflow} words={words} />
                 </div>
               )}
               {count === 0 && <NoRows onAll={hasTasks ? () => show({ ...plainView, hasOver: true }) : null} />}

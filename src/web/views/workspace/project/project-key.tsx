@@ -29,14 +29,14 @@ export const ProjectKey = ({ project }: { project: Project }) => {
   );
   const actor = useFlow(machine, { input: { draft: key } });
   const snapshot = useSelector(actor, (state) => state);
-  const { title, error } = snapshot.context;
-  const isKey = projectKey.safeParse(title).success;
+  const { text: typed, error } = snapshot.context;
+  const isKey = projectKey.safeParse(typed).success;
   const former = formerKeys.join(", ");
   return (
     <Form
       label={t`Key`}
       onSubmit={() => {
-        if (isKey && title !== key) actor.send({ type: "submitted" });
+        if (isKey && typed !== key) actor.send({ type: "submitted" });
       }}
     >
       <TextField
@@ -44,12 +44,12 @@ export const ProjectKey = ({ project }: { project: Project }) => {
         label={<Trans>Key</Trans>}
         hint={
           former === "" ? (
-            <Trans>Its tasks are numbered by it, such as {title || key}-1.</Trans>
+            <Trans>Its tasks are numbered by it, such as {typed || key}-1.</Trans>
           ) : (
             <Trans>Addresses and numbers with {former} lead here, too.</Trans>
           )
         }
-        value={title}
+        value={typed}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -57,7 +57,7 @@ export const ProjectKey = ({ project }: { project: Project }) => {
         error={
           snapshot.hasTag("refused")
             ? errorText(error, project.workflow)
-            : isKey || title === ""
+            : isKey || typed === ""
               ? null
               : t`A key is two to six letters, A to Z`
         }
@@ -68,12 +68,12 @@ export const ProjectKey = ({ project }: { project: Project }) => {
             size="small"
             className={row}
             busy={snapshot.hasTag("busy")}
-            disabled={!isKey || title === key}
+            disabled={!isKey || typed === key}
           >
             <Trans>Change the key</Trans>
           </Button>
         }
-        onChange={(value) => actor.send({ type: "title.changed", title: value.toUpperCase() })}
+        onChange={(value) => actor.send({ type: "text.changed", text: value.toUpperCase() })}
       />
     </Form>
   );

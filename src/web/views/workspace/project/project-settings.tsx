@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import type { Op } from "../../../../domain/ops.ts";
 import { colors, type Label, type Project } from "../../../../domain/rows.ts";
-import { readDraft, provideComposer } from "../../../providers/board.ts";
+import { readDraft, provideTextComposer } from "../../../providers/board.ts";
 import { provideTitleEdit } from "../../../providers/fields.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useProjectAccess } from "../../../providers/workspace-moves.ts";
@@ -13,7 +13,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { Dot } from "../../../ui/work/tile.tsx";
-import { Composer } from "../board/composer.tsx";
+import { TextComposer } from "../board/text-composer.tsx";
 import { ProjectBar } from "./project-bar.tsx";
 import { ProjectDeletion } from "./project-deletion.tsx";
 import { ProjectDescription } from "./project-description.tsx";
@@ -85,7 +85,7 @@ const Labels = ({ project }: { project: Project }) => {
   const count = labels.length;
   const machine = useMemo(
     () =>
-      provideComposer(key, (name) => {
+      provideTextComposer(key, (name) => {
         // Each in another colour than the one before.
         const color = colors[(count + 1) % colors.length] ?? "blue";
         return store.do([{ op: "label.make", id: store.newId(), project: project.id, name, color }]);
@@ -111,7 +111,7 @@ const Labels = ({ project }: { project: Project }) => {
         ))}
       </ul>
       <div>
-        <Composer
+        <TextComposer
           actor={composer}
           workflow={project.workflow}
           words={{ add: t`Add a label`, form: t`New label`, field: t`Name of the label`, hint: t`Such as “urgent” or “design”` }}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { Item, Project, Task } from "../../../../domain/rows.ts";
-import { provideComposer, readDraft } from "../../../providers/board.ts";
+import { provideTextComposer, readDraft } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useItems, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -9,7 +9,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
-import { Composer } from "../board/composer.tsx";
+import { TextComposer } from "../board/text-composer.tsx";
 import { useTaskCommands } from "../commands/use-acts.ts";
 import { Tint } from "./tint.tsx";
 import { tinted } from "./tint.css.ts";
@@ -105,7 +105,7 @@ export const Checklist = ({ task, project, isFixed, isBeside }: ChecklistProps) 
       const now = store.rows.get("task", task.id);
       return now ? acts.list(now, text) : ({ code: "not_found" } as const);
     };
-    return provideComposer(place, list);
+    return provideTextComposer(place, list);
   }, [acts, place, store, task.id]);
   const composer = useFlow(machine, { input: { draft } });
   const done = items.filter(({ isDone }) => isDone).length;
@@ -126,7 +126,7 @@ export const Checklist = ({ task, project, isFixed, isBeside }: ChecklistProps) 
           <Entry key={item.id} item={item} project={project} isFixed={isFixed} />
         ))}
       </ul>
-      {!isFixed && <Composer actor={composer} workflow={project.workflow} words={words} />}
+      {!isFixed && <TextComposer actor={composer} workflow={project.workflow} words={words} />}
     </section>
   );
 };

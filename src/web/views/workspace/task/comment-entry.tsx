@@ -4,7 +4,7 @@ import { can } from "../../../../contract/workspace/can.ts";
 import { ticked, withIds } from "../../../../domain/markdown.ts";
 import { withNames } from "../../../../domain/mentions.ts";
 import type { Comment, Project } from "../../../../domain/rows.ts";
-import { provideComposer, readDraft } from "../../../providers/board.ts";
+import { provideTextComposer, readDraft } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
@@ -36,12 +36,12 @@ const Rewriting = ({ comment, project, onClose }: { comment: Comment; project: P
       if (refused === null) onClose();
       return refused;
     };
-    return provideComposer(placeOf(id), save);
+    return provideTextComposer(placeOf(id), save);
   }, [acts, id, people, onClose]);
   const actor = useFlow(machine, { input: { draft } });
   // Whoever goes without saving wants it to be as it was.
   const forget = () => {
-    actor.send({ type: "title.changed", title: "" });
+    actor.send({ type: "text.changed", text: "" });
     onClose();
   };
   return <CommentForm actor={actor} project={project} send={t`Save`} close={t`Cancel`} onClose={forget} />;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
-import type { ComposerActor } from "../../../../../machines/workspace/composer.ts";
+import type { TextComposerActor } from "../../../../../machines/workspace/text-composer.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useToastFloor } from "../../../ui/toast-floor.ts";
@@ -13,7 +13,7 @@ import { useCalled } from "./mentions.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 
 type CommentFormProps = {
-  actor: ComposerActor;
+  actor: TextComposerActor;
   project: Project;
   send: string;
   close: string;
@@ -29,7 +29,7 @@ export const CommentForm = ({ actor, project, send, close, onClose, closed }: Co
   const errorText = useErrorText();
   const errorId = useId();
   const people = useCalled(project);
-  const { title: text, error } = snapshot.context;
+  const { text, error } = snapshot.context;
   const box = useRef<HTMLDivElement>(null);
   const isOpen = snapshot.hasTag("open");
   useToastFloor(box);
@@ -70,7 +70,7 @@ export const CommentForm = ({ actor, project, send, close, onClose, closed }: Co
             aria-invalid={isRefused || undefined}
             aria-describedby={isRefused ? errorId : undefined}
             value={text}
-            onChange={(title) => actor.send({ type: "title.changed", title })}
+            onChange={(written) => actor.send({ type: "text.changed", text: written })}
             onKeyDown={(event) => {
               if (isOfInputMethod(event.nativeEvent)) return;
               if (event.key === "Escape") leave();

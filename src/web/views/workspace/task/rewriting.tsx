@@ -26,8 +26,8 @@ export const Rewriting = ({ text, label, workflow, save, onClose }: RewritingPro
   const latest = useLatest({ save, onClose });
   const machine = useMemo(
     () =>
-      provideRewriting((written) => {
-        const refused = latest().save(written);
+      provideRewriting((changed) => {
+        const refused = latest().save(changed);
         if (refused === null) latest().onClose();
         return refused;
       }),
@@ -35,10 +35,10 @@ export const Rewriting = ({ text, label, workflow, save, onClose }: RewritingPro
   );
   const actor = useFlow(machine, { input: { draft: text } });
   const snapshot = useSelector(actor, (state) => state);
-  const { title, error } = snapshot.context;
+  const { text: written, error } = snapshot.context;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const leave = () => (title.trim() === text || title.trim() === "" ? onClose() : actor.send({ type: "submitted" }));
+  const leave = () => (written.trim() === text || written.trim() === "" ? onClose() : actor.send({ type: "submitted" }));
   const isRefused = snapshot.hasTag("refused");
   return (
     <div className={css.rewriting}>
@@ -50,8 +50,8 @@ export const Rewriting = ({ text, label, workflow, save, onClose }: RewritingPro
         autoComplete="off"
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? errorId : undefined}
-        value={title}
-        onChange={(event) => actor.send({ type: "title.changed", title: event.currentTarget.value })}
+        value={written}
+        onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value })}
         onBlur={leave}
         onKeyDown={(event) => {
           if (isOfInputMethod(event.nativeEvent)) return;

@@ -3,14 +3,14 @@ import { Suspense, useMemo, useRef, useState } from "react";
 import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import type { Source } from "../../../../domain/tables.ts";
 import { lazy } from "../../../loading/lazy.ts";
-import { readDraft, provideComposer } from "../../../providers/board.ts";
+import { readDraft, provideTextComposer } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { useBelow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { Composer, useTaskWords } from "../board/composer.tsx";
+import { TextComposer, useTaskWords } from "../board/text-composer.tsx";
 import { numberOf, shareOf } from "./task-facts.ts";
 import { useTaskCommands } from "../commands/use-acts.ts";
 import type { Target } from "../shell/routing.tsx";
@@ -43,7 +43,10 @@ export const Subtasks = ({ task, project, canMake, taskAt, isBeside }: SubtasksP
   const { done, all } = shareOf(project, below);
   const [draft] = useState(() => readDraft(task.id));
   const { id, initial } = { id: project.id, initial: project.workflow.initial };
-  const machine = useMemo(() => provideComposer(task.id, (title) => acts.make(id, initial, title, task.id)), [acts, id, initial, task.id]);
+  const machine = useMemo(
+    () => provideTextComposer(task.id, (title) => acts.make(id, initial, title, task.id)),
+    [acts, id, initial, task.id],
+  );
   const composer = useFlow(machine, { input: { draft } });
   const hasRoom = canMake && depthOf(store.rows, task) < bounds.depth;
   if (all === 0 && !hasRoom) return null;
@@ -77,7 +80,7 @@ export const Subtasks = ({ task, project, canMake, taskAt, isBeside }: SubtasksP
           );
         })}
       </ul>
-      {hasRoom && <Composer actor={composer} workflow={project.workflow} words={words} />}
+      {hasRoom && <TextComposer actor={composer} workflow={project.workflow} words={words} />}
       {hasRoom && (
         <Suspense fallback={null}>
           <TaskPicking

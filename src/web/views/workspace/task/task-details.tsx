@@ -4,7 +4,7 @@ import { hour } from "../../../../contract/time.ts";
 import { ticked, withIds } from "../../../../domain/markdown.ts";
 import type { Comment, Project, Task } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
-import { provideComposer, readDraft } from "../../../providers/board.ts";
+import { provideTextComposer, readDraft } from "../../../providers/board.ts";
 import { provideDescriptionEdit, readDescription } from "../../../providers/description.ts";
 import { usePresence } from "../../../providers/presence.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
@@ -105,7 +105,7 @@ const NewComment = ({ task, project }: { task: Task; project: Project }) => {
       const now = store.rows.get("task", task.id);
       return now ? acts.comment(now, withIds(text, people())) : ({ code: "not_found" } as const);
     };
-    return provideComposer(place, say);
+    return provideTextComposer(place, say);
   }, [acts, people, place, store, task.id]);
   const [draft] = useState(() => readDraft(place));
   const actor = useFlow(machine, { input: { draft } });
@@ -113,8 +113,8 @@ const NewComment = ({ task, project }: { task: Task; project: Project }) => {
   useEffect(() => {
     let before = actor.getSnapshot();
     const { unsubscribe } = actor.subscribe((now) => {
-      const isWritten = now.hasTag("open") && now.context.title !== "";
-      if (isWritten && now.context.title !== before.context.title) presence.send({ type: "writing.continued" });
+      const isWritten = now.hasTag("open") && now.context.text !== "";
+      if (isWritten && now.context.text !== before.context.text) presence.send({ type: "writing.continued" });
       else if (!isWritten) presence.send({ type: "writing.ended" });
       before = now;
     });

@@ -1,8 +1,0 @@
-import { test } from "../journey.ts";
-import { driver } from "./authentication-driver.ts";
-import { strict } from "./settings.ts";
-import { tour } from "./tour.ts";
-
-test.use({ settings: strict });
-
-tour({ ...driver, begins: ({ passwordMin }) => passwordMin === 10 });

@@ -1,4 +1,0 @@
-import { driver } from "./authentication-driver.ts";
-import { tour } from "./tour.ts";
-
-tour({ ...driver, begins: ({ passwordMin }) => passwordMin === 8 });
