@@ -34,8 +34,8 @@ const compressed = (c: Ctx, bytes: Buffer): Response => {
 const isTooMuch = (body: unknown): boolean =>
   typeof body === "object" && body !== null && "ops" in body && Array.isArray(body.ops) && body.ops.length > bounds.ops;
 
-/** /api/w/{subdomain}: the rows of a workspace. */
-export const rowRoutes = new Hono<Env>()
+/** /api/w/{subdomain}: commands to a workspace, and its rows. */
+export const commandRoutes = new Hono<Env>()
   .post("/:subdomain/commands", async (c) => {
     const acting = await counted(c, "command");
     const body = await readJson(c);

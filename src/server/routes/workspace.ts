@@ -13,7 +13,7 @@ import { peopleRoutes } from "./workspace-people.ts";
 import { pictureRoutes } from "./workspace-pictures.ts";
 import { projectsRoutes } from "./workspace-projects.ts";
 import { reportRoutes } from "./workspace-reports.ts";
-import { rowRoutes } from "./workspace-commands.ts";
+import { commandRoutes } from "./workspace-commands.ts";
 import { trashRoutes } from "./workspace-trash.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -50,4 +50,4 @@ workspaceRoutes.route("/", workspaceOrganizationRoutes);
 workspaceRoutes.route("/", projectsRoutes);
 workspaceRoutes.route("/", reportRoutes);
 workspaceRoutes.route("/", trashRoutes);
-workspaceRoutes.route("/", rowRoutes);
+workspaceRoutes.route("/", commandRoutes);
