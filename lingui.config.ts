@@ -19,7 +19,7 @@ const sharedOnBoards = [
 ];
 
 /** What its later parts share with the portal. */
-const sharedByParts = ["src/web/ui/{dialog-panel,field}.tsx", "src/web/views/{refusal,registration/plan-name}.tsx"];
+const sharedByParts = ["src/web/ui/{dialog-panel,field}.tsx", "src/web/views/{refusal,registration/{plan-name,plan-words}}.tsx"];
 
 /** The files that the texts of each part are in, by the part's folder; all others of the interface speak from the catalogue of every page. */
 const files: Record<string, string[]> = {

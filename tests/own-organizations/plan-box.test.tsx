@@ -1,5 +1,5 @@
 /** The plan of an organisation in its workspace's settings: what is used of it, and who makes room where it is full (WORKSPACE §2). */
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
@@ -13,12 +13,16 @@ import { VisitContext } from "../../src/web/providers/workspace.ts";
 import { PlanBox } from "../../src/web/views/workspace/settings/plan-box.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
 
-/** Shows it to somebody of this role, with these answers one after the other. */
-const open = async (answers: Answer<ListedOrganization[]>[], role: Role = "owner") => {
+/** Shows it to somebody of this role, with these answers one after the other, in an organisation that has this. */
+const open = async (
+  answers: Answer<ListedOrganization[]>[],
+  role: Role = "owner",
+  organization: Partial<typeof visit.organization> = {},
+) => {
   const listOrganizations = fromPromise(async () => answers.shift() ?? refusal("network")) as never;
   const actor = createActor(ownOrganizationsMachine.provide({ actors: { listOrganizations } })).start();
   await showInWorkspace(
-    <VisitContext value={{ ...visit, me: { ...visit.me, role } }}>
+    <VisitContext value={{ ...visit, me: { ...visit.me, role }, organization: { ...visit.organization, ...organization } }}>
       <PlanBox actor={actor} />
     </VisitContext>,
   );
@@ -71,4 +75,51 @@ it.each([
   await open([success([withBytes(used, most)])]);
   expect(await screen.findByText("2 of 5")).not.toBeNull();
   expect(screen.queryByText(/GB are used/)).toBeNull();
+});
+
+const added = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+
+it("says what the next plan adds and costs, and leads to the sales team with it", async () => {
+  await open([success([registered])]);
+  expect(await screen.findByRole("heading", { name: "What the Standard plan adds" })).not.toBeNull();
+  expect(added()).toEqual([
+    "Unlimited members",
+    "Unlimited projects",
+    "100 GB of storage",
+    "Advanced reports",
+    "API access",
+    "Priority support",
+  ]);
+  expect(screen.getByText("฿29 a month, before VAT")).not.toBeNull();
+  expect(screen.getByRole("link", { name: "Ask for the Standard plan" }).getAttribute("href")).toMatch(/\?dialog=contact&package=2$/);
+});
+
+it("adds nothing to the largest plan, and to the second what it does not have", async () => {
+  await open([success([registered])], "owner", { planId: 2 });
+  expect(await screen.findByRole("heading", { name: "What the Premium plan adds" })).not.toBeNull();
+  expect(added()).not.toContain("Everything in Standard");
+  cleanup();
+  await open([success([registered])], "owner", { planId: 3 });
+  expect(await screen.findByText("2 of 5")).not.toBeNull();
+  expect(screen.queryByRole("heading", { level: 3 })).toBeNull();
+});
+
+it("tells whoever may not ask for a plan who may", async () => {
+  await open([success([registered])], "member");
+  expect(await screen.findByText("An owner can choose a larger plan.")).not.toBeNull();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+it.each([
+  ["ahead", "2999-01-31T05:00:00Z", /^On trial until .*2999\./],
+  ["over", "2020-01-31T05:00:00Z", /^The trial ended on .*2020\.$/],
+] as const)("says when the trial is %s", async (_, trialEndsAt, words) => {
+  await open([success([registered])], "owner", { planId: 1, trialEndsAt });
+  expect(await screen.findByText(words)).not.toBeNull();
+});
+
+it("says nothing of a trial on a plan that is paid for, or where there is none", async () => {
+  await open([success([registered])], "owner", { planId: 2, trialEndsAt: "2999-01-31T05:00:00Z" });
+  expect(await screen.findByText("2 of 5")).not.toBeNull();
+  expect(screen.queryByText(/trial/)).toBeNull();
 });

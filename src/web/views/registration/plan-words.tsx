@@ -29,3 +29,7 @@ const texts: Record<PlanFeature, (plan: Plan) => ReactNode> = {
 
 /** What a plan holds, a line each, from the plan's own numbers. */
 export const planFeatures = (plan: Plan): ReactNode[] => plan.features.map((feature) => texts[feature](plan));
+
+/** What a plan adds to the one before it: what it has more of, and what it has beside. */
+export const featuresBeyond = (own: Plan, next: Plan): ReactNode[] =>
+  planFeatures({ ...next, features: next.features.filter((feature) => feature !== "everythingInPro" || own.key !== "pro") });

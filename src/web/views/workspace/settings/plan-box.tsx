@@ -1,21 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
+import { useId } from "react";
 import type { OwnOrganizationsActor } from "../../../../../machines/account/own-organizations.ts";
-import { planById } from "../../../../contract/plans.ts";
+import { freePlan, planById, plans } from "../../../../contract/plans.ts";
+import { longDate } from "../../../i18n/dates.ts";
+import { baht } from "../../../i18n/formats.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
 import { useVisit } from "../../../providers/workspace.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
+import { muted } from "../../../ui/text.css.ts";
 import { UsageOfPlan } from "../../home/usage-of-plan.tsx";
 import { PlanName } from "../../registration/plan-name.tsx";
+import { featuresBeyond } from "../../registration/plan-words.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
-import { LargerPlan } from "../plan/larger-plan.tsx";
+import { LargerPlan, PlanLink } from "../plan/larger-plan.tsx";
 
-/** Which plan the organisation has, how much of it is used, and who can choose a larger one. */
+/** Which plan the organisation has, until when it is tried, how much of it is used, what the next one adds, and who can choose it. */
 export const PlanBox = ({ actor }: { actor: OwnOrganizationsActor }) => {
   const { t } = useLingui();
   const words = useProblemText();
@@ -32,6 +38,7 @@ export const PlanBox = ({ actor }: { actor: OwnOrganizationsActor }) => {
             The <PlanName plan={planById(organization.planId)} /> plan
           </Trans>
         </h2>
+        <Trial />
         <SlowResponse snapshot={snapshot} send={actor.send} />
         {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
         {snapshot.hasTag("unreachable") && (
@@ -54,7 +61,55 @@ export const PlanBox = ({ actor }: { actor: OwnOrganizationsActor }) => {
             <Trans>Pictures that are there stay. New ones are taken once there is room.</Trans>
           </Banner>
         )}
+        <NextPlan />
       </Stack>
     </Card>
+  );
+};
+
+/** Until when the reports of the paid plans are open to whoever is on trial; nothing on a paid plan, or where there is no trial. */
+const Trial = () => {
+  const { i18n } = useLingui();
+  const { now } = useToday();
+  const { planId, trialEndsAt } = useVisit().organization;
+  if (trialEndsAt === null || planId !== freePlan.id) return null;
+  const until = longDate(i18n, trialEndsAt);
+  return (
+    <p className={muted}>
+      {Date.parse(trialEndsAt) > now ? (
+        <Trans>On trial until {until}. Advanced reports close then, and everything else stays as it is.</Trans>
+      ) : (
+        <Trans>The trial ended on {until}.</Trans>
+      )}
+    </p>
+  );
+};
+
+/** What the next plan adds to the organisation's, what it costs, and the way to it. There is none after the largest. */
+const NextPlan = () => {
+  const id = useId();
+  const own = planById(useVisit().organization.planId);
+  const next = plans[plans.indexOf(own) + 1];
+  if (next === undefined) return null;
+  const price = baht(next.price);
+  return (
+    <Stack gap={2}>
+      <h3 id={id}>
+        <Trans>
+          What the <PlanName plan={next} /> plan adds
+        </Trans>
+      </h3>
+      <ul aria-labelledby={id}>
+        {featuresBeyond(own, next).map((feature, index) => (
+          <li key={index}>{feature}</li>
+        ))}
+      </ul>
+      <p className={muted}>
+        <Trans>{price} a month, before VAT</Trans>
+      </p>
+      <p>
+        <PlanLink plan={next} />
+      </p>
+    </Stack>
   );
 };
