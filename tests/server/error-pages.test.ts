@@ -105,7 +105,7 @@ describe("A browser that opens an address as a page", () => {
     expect([last.answer.status, Number(last.answer.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
     expect(seen(last.html)).toMatchObject({
       heading: "Too many requests",
-      text: "Your network has sent too many requests in a short time. Please wait a moment, then go back and press the button again.",
+      text: "Your network has sent too many requests in a short time. Please wait 5 minutes, then go back and press the button again.",
       links: [["/en", "Back to Home"]],
     });
   });
@@ -134,7 +134,7 @@ describe("The words of a refusal", () => {
     seen(String(await errorPage(language, { status, retryAfter, isRepeatable, requestId: "the id", home: "/" })));
 
   test.each([
-    [null, "Please try again in a moment.", "กรุณาลองใหม่ในอีกสักครู่"],
+    [null, "Please wait a moment, then try again.", "กรุณารอสักครู่แล้วลองใหม่"],
     [1, "Please wait 1 second, then try again.", "กรุณารอ 1 วินาที แล้วลองใหม่"],
     [90, "Please wait 90 seconds, then try again.", "กรุณารอ 90 วินาที แล้วลองใหม่"],
     [91, "Please wait 2 minutes, then try again.", "กรุณารอ 2 นาที แล้วลองใหม่"],
@@ -162,7 +162,8 @@ describe("The words of a refusal", () => {
   });
 
   test("of what a form sent tell its reader to go back, since another try would send nothing", async () => {
-    expect(await shown(503, 3, false)).toMatchObject({
+    expect((await shown(429, null, false, "th")).text).toContain("กรุณารอสักครู่แล้วกลับไปกดปุ่มในหน้าก่อนอีกครั้ง");
+    expect(await shown(503, null, false)).toMatchObject({
       text: "The service is briefly out of order. Please wait a moment, then go back and press the button again.",
       links: [["/", "Back to Home"]],
     });

@@ -35,22 +35,21 @@ const words: Record<Language, Record<ErrorKind, Words>> = {
   },
 };
 
-/** How to go on. `pressAgain` is for what a form sent: opening its address would not send it once more. */
+/** How to go on. What a form sent is not sent once more by opening its address: its reader goes back to the button. */
 const wayOn = {
   th: {
-    wait: (time: string) => `กรุณารอ ${time} แล้วลองใหม่`,
-    soon: "กรุณาลองใหม่ในอีกสักครู่",
-    pressAgain: "กรุณารอสักครู่ แล้วกลับไปหน้าก่อนเพื่อกดปุ่มอีกครั้ง",
-    seconds: (count: number) => `${count} วินาที`,
-    minutes: (count: number) => `${count} นาที`,
+    wait: (time: string, isRepeatable: boolean) => `กรุณารอ${time}${isRepeatable ? "แล้วลองใหม่" : "แล้วกลับไปกดปุ่มในหน้าก่อนอีกครั้ง"}`,
+    moment: "สักครู่",
+    seconds: (count: number) => ` ${count} วินาที `,
+    minutes: (count: number) => ` ${count} นาที `,
     retry: "ลองใหม่",
     home: "กลับหน้าแรก",
     support: "หากยังพบปัญหา โปรดแจ้งรหัสนี้ที่",
   },
   en: {
-    wait: (time: string) => `Please wait ${time}, then try again.`,
-    soon: "Please try again in a moment.",
-    pressAgain: "Please wait a moment, then go back and press the button again.",
+    wait: (time: string, isRepeatable: boolean) =>
+      `Please wait ${time}, then ${isRepeatable ? "try again" : "go back and press the button again"}.`,
+    moment: "a moment",
     seconds: (count: number) => (count === 1 ? "1 second" : `${count} seconds`),
     minutes: (count: number) => `${count} minutes`,
     retry: "Try again",
@@ -101,15 +100,14 @@ export const errorPage = (language: Language, { status, isRepeatable, retryAfter
   const { title, text } = words[language][kind];
   const say = wayOn[language];
   const isPassing = kind === "tooMany" || kind === "failed" || kind === "unavailable" || kind === "refused";
-  const again = () => {
-    if (!isRepeatable) return say.pressAgain;
-    if (retryAfter === null) return say.soon;
-    return say.wait(retryAfter > 90 ? say.minutes(Math.ceil(retryAfter / 60)) : say.seconds(retryAfter));
+  const time = () => {
+    if (retryAfter === null) return say.moment;
+    return retryAfter > 90 ? say.minutes(Math.ceil(retryAfter / 60)) : say.seconds(retryAfter);
   };
   const body = html`<main>
     ${brandLine(language)}
     <h1>${title}</h1>
-    <p>${text}${isPassing ? html` ${again()}` : ""}</p>
+    <p>${text}${isPassing ? html` ${say.wait(time(), isRepeatable)}` : ""}</p>
     ${
       kind === "failed"
         ? html`<p>${say.support} <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a><code>${requestId}</code></p>`
