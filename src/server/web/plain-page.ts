@@ -15,10 +15,14 @@ export type InlineStyle = { element: Markup; source: string };
 const face = (script: keyof typeof fontFiles, range: string) =>
   `@font-face { font-family: Anuphan; src: url(${fontFiles[script]}) format("woff2"); font-weight: 100 700; font-display: swap; unicode-range: ${range}; }`;
 
+/** The client's font, and what stands in for it where no client was built: each of them has Thai. */
+export const fontFaces = `${face("thai", "U+0E01-0E5B, U+200C-200D, U+25CC")}
+  ${face("latin", "U+0000-00FF, U+2000-206F")}`;
+export const fontFamilies = `Anuphan, "Noto Sans Thai", "Leelawadee UI", Thonburi, system-ui, sans-serif`;
+
 const ofCards = `
-  ${face("thai", "U+0E01-0E5B, U+200C-200D, U+25CC")}
-  ${face("latin", "U+0000-00FF, U+2000-206F")}
-  :root { ${colourVariables} font: 1rem/1.65 Anuphan, "Noto Sans Thai", "Leelawadee UI", Thonburi, system-ui, sans-serif; }
+  ${fontFaces}
+  :root { ${colourVariables} font: 1rem/1.65 ${fontFamilies}; }
   * { box-sizing: border-box; }
   body { min-height: 100dvh; margin: 0; padding: 1rem; display: grid; place-items: center; background: var(--canvas); color: var(--text); }
   main { width: min(26rem, 100%); padding: clamp(1.25rem, 7vw, 2rem); border: 1px solid var(--border); border-radius: 20px; background: var(--surface); }
