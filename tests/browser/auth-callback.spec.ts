@@ -3,6 +3,7 @@ import { brand } from "../../src/contract/brand.ts";
 import { dark, light } from "../../src/server/web/colours.ts";
 import { storageKeys } from "../../src/contract/preferences.ts";
 import { makeAccount, newAccount, openSession } from "../../src/tools/test/browser/api.ts";
+import { rgb } from "./colour.ts";
 import { invite } from "./identity.ts";
 import { expect, inEitherLanguage, speak, test } from "./journey.ts";
 import type { Product } from "../../src/tools/test/browser/product.ts";
@@ -10,9 +11,6 @@ import { punctual } from "./tours/settings.ts";
 
 // A server whose clock nobody moves: the identity client compares it with the browser's.
 test.use({ settings: punctual });
-
-/** `#rrggbb` as a browser tells it. */
-const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 
 const theirs = "<b>Call 02-000-0000 to unlock your account</b>";
 const fragment = (error: string, code: string) => new URLSearchParams({ error, error_code: code, error_description: theirs, sb: "" });
@@ -58,6 +56,39 @@ inEitherLanguage(() => {
       expect([await seen(page.locator("body")), await seen(page.getByRole("button"))]).toEqual([canvas, accent].map(rgb));
     }
     await look("verify");
+  });
+
+  test("the page of each kind of link names what its button does, for everybody", async ({ visitor, look, language }) => {
+    const { page } = visitor;
+    const buttons = {
+      invite: { en: "Accept the invitation", th: "ตอบรับคำเชิญ" },
+      recovery: { en: "Choose a new password", th: "ตั้งรหัสผ่านใหม่" },
+      magiclink: { en: "Sign in", th: "เข้าสู่ระบบ" },
+      email_change: { en: "Confirm the change", th: "ยืนยันการเปลี่ยนอีเมล" },
+    };
+    for (const [type, names] of Object.entries(buttons)) {
+      await visitor.open(`/auth/v1/verify?token=any&type=${type}`);
+      await expect(page.getByRole("button")).toHaveText(names[language]);
+      await look(`verify-${type}`);
+    }
+  });
+
+  test("whoever opens an address that is refused gets a card with a way on, by the keyboard too", async ({ visitor, look, language }) => {
+    const { page } = visitor;
+    const cards = [
+      ["/auth/v1/verify", "incomplete", { en: "This link cannot be opened", th: "เปิดลิงก์นี้ไม่ได้" }],
+      ["/auth/v1/nowhere", "for-programs", { en: "This address is not a page", th: "ที่อยู่นี้ไม่ใช่หน้าเว็บ" }],
+      ["/nowhere.txt", "no-page", { en: "Page not found", th: "ไม่พบหน้านี้" }],
+    ] as const;
+    for (const [path, name, headings] of cards) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(headings[language]);
+      await look(`refused-${name}`);
+    }
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(visitor.invitation()).toBeVisible();
   });
 
   test("a flow that was over comes back by the query alone", async ({ visitor }) => {

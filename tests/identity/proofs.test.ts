@@ -58,6 +58,26 @@ describe.each(storesHere())("mailed links and codes on %s", (store) => {
     },
   );
 
+  test.each([
+    ["signup", "Confirm your email", "Confirm my email", "ยืนยันอีเมลของคุณ", "ยืนยันอีเมลของฉัน"],
+    ["invite", "You are invited", "Accept the invitation", "คุณได้รับคำเชิญ", "ตอบรับคำเชิญ"],
+    ["recovery", "Choose a new password", "Choose a new password", "ตั้งรหัสผ่านใหม่", "ตั้งรหัสผ่านใหม่"],
+    ["magiclink", "Sign in with this link", "Sign in", "เข้าสู่ระบบด้วยลิงก์นี้", "เข้าสู่ระบบ"],
+    ["email_change", "Change your email address", "Confirm the change", "เปลี่ยนอีเมลของคุณ", "ยืนยันการเปลี่ยนอีเมล"],
+    ["email", "Confirm your email", "Continue", "ยืนยันอีเมลของคุณ", "ดำเนินการต่อ"],
+    ["__proto__", "Confirm your email", "Continue", "ยืนยันอีเมลของคุณ", "ดำเนินการต่อ"],
+  ])("the page of a link for %s says what its button does", async (type, heading, button, thaiHeading, thaiButton) => {
+    const link = `/auth/v1/verify?${new URLSearchParams({ type, token: "any" })}`;
+    const shown = async (language: string) => {
+      const page = await stack.app.request(link, { headers: { "accept-language": language } });
+      const html = await page.text();
+      const within = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(html)?.[1];
+      return [/<html lang="(\w+)"/.exec(html)?.[1], within("h1"), within("button")];
+    };
+    expect(await shown("en")).toEqual(["en", heading, button]);
+    expect(await shown("th")).toEqual(["th", thaiHeading, thaiButton]);
+  });
+
   test("the page shows what it was given as text, never as markup", async () => {
     const page = await stack.app.request(`/auth/v1/verify?type=signup&token=${encodeURIComponent(`"><script>alert(1)</script>`)}`);
     expect(await page.text()).not.toContain("<script>");

@@ -36,3 +36,10 @@ it.each([
   for (const text of [says, cancel, ...testPeople.map(({ email }) => email)]) expect(page).toContain(text);
   expect(page).toContain('<form method="post" action="one">');
 });
+
+it("shows a browser that it refuses the product's card", async () => {
+  const page = await fetch(`${url}/auth?client_id=nobody`, { headers: { accept: "text/html", cookie: "lanngan-language=en" } });
+  expect([page.status, page.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
+  expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(await page.text()).toMatch(/<html lang="en">[^]*This link cannot be opened[^]*<a href="\/en">Back to Home/);
+});

@@ -36,3 +36,13 @@ test("The flow line is a line: as long as two words, with no text in it, and its
   expect(styles.line).toMatchObject({ width: 56, fontSize: 0, marginBottom: 20 });
   expect(styles.token).toMatchObject({ fontSize: 19, paddingRight: 8 });
 });
+
+test("A word that is longer than its line is broken: an address must not make the mail wider than a phone", () => {
+  for (const style of [styles.heading, styles.text, styles.muted]) expect(style).toMatchObject({ wordBreak: "break-word" });
+  expect(styles.link.wordBreak).toBe("break-all");
+});
+
+test("Two lines of a button's words are as far apart as its own", () => {
+  expect(styles.buttonWords).toEqual({ display: "block", lineHeight: styles.button.lineHeight });
+  expect(styles.button.textAlign).toBe("center");
+});

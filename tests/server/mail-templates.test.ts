@@ -7,50 +7,8 @@ import type { MailKind, MailParams } from "../../src/server/store/queries/mail/k
 import type { RenderedMail } from "../../src/server/mail/rendering.ts";
 import { renderByForms } from "../../src/server/mail/templates/forms.ts";
 import { render, renderAnew } from "../../src/server/mail/templates/index.tsx";
+import { link, organizationName, samples } from "./mail-samples.ts";
 
-const link = "https://lanngan.example/auth/verify?token=abc_-123&email=a%40b.example&subdomainName=orange";
-const organizationName = `สวนส้ม & <b>Söhne</b> "{0}"`;
-const workspace = "orange.lanngan.com";
-
-const samples: { [Kind in MailKind]: MailParams[Kind] } = {
-  code: { code: "048213", link, workspace, minutes: 10 },
-  verification_link: { code: "048213", link, minutes: 10 },
-  reset_link: { link, code: "048213", minutes: 60 },
-  magic_link: { code: "048213", link, minutes: 10 },
-  invite: { code: "048213", link, minutes: 10 },
-  invitation: { inviter: `Zoë <b> & "Söhne"`, organizationName, workspace, link, days: 7 },
-  invitation_asked: { address: "new@example.com", organizationName, link },
-  joining_code: { code: "048213", minutes: 10 },
-  email_change_current: { newEmail: "new@example.com", code: "048213", link, minutes: 10 },
-  email_change_new: { code: "048213", link, minutes: 10 },
-  email_changed: { newEmail: "new@example.com", link },
-  reauthentication: { code: "048213", minutes: 10 },
-  security_changed: { what: "factor_added", link },
-  welcome: { organizationName, workspace, link, trialEndsAt: "2026-12-31T20:00:00.000Z", requestedPlan: "Standard" },
-  signup_attempted: { link },
-  hold_reassigned: { workspace, link },
-  password_changed: { link },
-  account_deleted: { link },
-  sales_lead: {
-    name: "Somchai <b>",
-    email: "somchai@example.com",
-    phone: "0812345678",
-    company: organizationName,
-    wish: "Standard",
-    language: "English",
-    message: "Line one & <i>two</i>",
-    link,
-  },
-  set_password: { workspace, link, hours: 24 },
-  already_registered: { workspace, link },
-  lifecycle_warning: { organizationName, daysLeft: 30, link },
-  lifecycle_suspended: { organizationName, reason: "", daysLeft: 90, link },
-  lifecycle_deleted: { organizationName, by: "Söhne & <i>Zoë</i>", until: "2026-12-31T20:00:00.000Z", link },
-  lifecycle_purged: { organizationName, unusedDays: 180, link },
-  project_joined: { called: "Mali", project: "Marketing", organizationName, link },
-  plan_downgraded: { organizationName, plan: "Standard", projects: 2, people: 3, link },
-  plan_upgraded: { organizationName, plan: "Standard", link },
-};
 const securityChanges: SecurityChange[] = [
   "factor_added",
   "factor_removed",

@@ -133,6 +133,12 @@ describe("The local mailbox", () => {
     expect(list.headers.get("content-security-policy")).toMatch(/default-src 'none'/);
     expect(list.headers.get("content-security-policy")).not.toMatch(/script-src|unsafe/);
     expect(page).toMatch(/<html lang="en">[^]*Local mailbox/);
+    expect(list.headers.get("content-security-policy")).toContain("font-src 'self'");
+    const style = await (await open("/mailbox/style.css")).text();
+    expect([...style.matchAll(/url\((\/fonts\/[^)]+)\)/g)].map(([, file]) => file)).toEqual([
+      "/fonts/anuphan-thai.woff2",
+      "/fonts/anuphan-latin.woff2",
+    ]);
     expect(page).not.toMatch(/<script|style="| on\w+=/);
     const id = /\/mailbox\?id=([\w-]+)/.exec(page)![1];
 

@@ -7,6 +7,7 @@ import type { RefusalData } from "../refusal.ts";
 import { english, type Say } from "../words/words.ts";
 import { headerOf } from "../../basics/http.ts";
 import type { Ctx } from "./environment.ts";
+import { isNavigation } from "./navigation.ts";
 
 const isLanguage = (word: string | undefined): word is Language => word === "th" || word === "en";
 
@@ -17,7 +18,7 @@ const isLanguage = (word: string | undefined): word is Language => word === "th"
 export const languageOf = (c: Ctx): Language => {
   const asked = headerOf(c, "accept-language")?.trim().slice(0, 2).toLowerCase();
   const chosen = getCookie(c, storageKeys.language);
-  const inOrder = headerOf(c, "sec-fetch-mode") === "navigate" ? [chosen, asked] : [asked, chosen];
+  const inOrder = isNavigation(c) ? [chosen, asked] : [asked, chosen];
   return inOrder.find(isLanguage) ?? "th";
 };
 

@@ -30,7 +30,13 @@ const claimsOf = ({ id, email, isVerified, given, family }: TestPerson) => ({
 export const createTestProvider = async (
   config: Config,
   issuer: string,
-  client: { secret: string; people: readonly TestPerson[]; interactionPath(uid: string): string },
+  client: {
+    secret: string;
+    people: readonly TestPerson[];
+    interactionPath(uid: string): string;
+    /** Shows a browser why it was refused; else the library's own page does. */
+    renderError?: NonNullable<Configuration["renderError"]>;
+  },
 ): Promise<Provider> => {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const configuration: Configuration = {
@@ -52,6 +58,7 @@ export const createTestProvider = async (
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_c, { uid }) => client.interactionPath(uid) },
+    ...(client.renderError && { renderError: client.renderError }),
     findAccount: (_c, id) => {
       const person = client.people.find((one) => one.id === id);
       return person && { accountId: id, claims: () => claimsOf(person) };

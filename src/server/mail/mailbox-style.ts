@@ -1,13 +1,15 @@
 import { colourVariables } from "../web/colours.ts";
+import { fontFaces, fontFamilies } from "../web/plain-page.ts";
 
 /** The local mailbox's looks: the product's default theme, light or dark with the system. */
 export const mailboxStyle = `
+${fontFaces}
 :root { ${colourVariables} }
 * { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100dvh; display: grid; grid-template: auto 1fr / minmax(260px, 360px) 1fr;
   background: var(--canvas); color: var(--text);
-  font: 400 16px/1.65 "Anuphan Variable", Anuphan, "Noto Sans Thai", system-ui, sans-serif;
+  font: 400 16px/1.65 ${fontFamilies};
 }
 header { grid-column: 1 / -1; display: flex; align-items: center; gap: 12px; padding: 16px 24px; border-bottom: 1px solid var(--border); }
 header::before { content: ""; width: 12px; height: 12px; border-radius: 50%; background: var(--highlight); }
@@ -32,8 +34,9 @@ pre { margin: 12px 0 0; padding: 16px; border-radius: 12px; background: var(--su
 .empty::before { content: ""; display: block; width: 96px; margin: 0 auto 24px; border-top: 2px solid var(--accentText); }
 @media (max-width: 767px) {
   body { grid-template: auto auto 1fr / 1fr; }
-  header a { color: var(--accentText); font-weight: 500; padding: 4px 8px; }
-nav { border-right: 0; border-bottom: 1px solid var(--border); max-height: 40dvh; }
+  header { flex-wrap: wrap; padding: 16px; }
+  main { padding: 16px; }
+  nav { border-right: 0; border-bottom: 1px solid var(--border); max-height: 40dvh; }
   header p { display: none; }
 }
 `;

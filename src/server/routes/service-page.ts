@@ -3,12 +3,12 @@ import { html } from "hono/html";
 import type { Config } from "../config.ts";
 import type { Ctx } from "../http/environment.ts";
 import { contentSecurityPolicy } from "../middleware/security.ts";
-import { brandLine, cardStyle, plainPage } from "../web/plain-page.ts";
+import { brandLine, cardStyle, mainButton, plainPage } from "../web/plain-page.ts";
 
 const style = cardStyle(`
   main > p:not(.brand) { color: var(--textMuted); }
-  button { width: 100%; padding: 0 1.5rem; font-weight: 600; color: var(--onAccent); background: var(--accent); border-color: transparent; }
-  button:hover { background: var(--accentHover); border-color: transparent; }
+  button { width: 100%; padding: .5rem 1.5rem; ${mainButton.rest} }
+  button:hover { ${mainButton.hover} }
 `);
 
 /** The policy of a page: its style, and a form whose answer may lead to another origin. */

@@ -4,23 +4,45 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Provider } from "oidc-provider";
-import { storageKeys } from "../../contract/preferences.ts";
+import { addressOf } from "../../contract/pages.ts";
+import { type Language, storageKeys } from "../../contract/preferences.ts";
 import type { Deps } from "../deps.ts";
 import type { Ctx, Env } from "../http/environment.ts";
 import { readForm } from "../http/parsing.ts";
 import { testClientSecret, testIssuer, testProviderPath } from "../identity/google.ts";
 import type { TestPerson } from "../identity/test-provider.ts";
 import { Refusal } from "../refusal.ts";
+import { errorPage, errorPagePolicy } from "../web/error-page.ts";
 import { peoplePage, peoplePagePolicy } from "./test-provider-page.ts";
 
 const interactionPath = (uid: string) => `${testProviderPath}/people/${uid}`;
+
+/** As the product's pages do: the header is the browser's here, not our client's. */
+const chosenLanguage = (cookie: string | undefined): Language => (cookie === "en" ? "en" : "th");
 
 type TestProvider = { provider: Provider; people: readonly TestPerson[] };
 
 /** Loaded with the first use: a server whose visitors sign in with passwords carries none of it. */
 const load = async (deps: Deps): Promise<TestProvider> => {
   const { createTestProvider, testPeople } = await import("../identity/test-provider.ts");
-  const client = { secret: testClientSecret(deps), people: testPeople, interactionPath };
+  const client: Parameters<typeof createTestProvider>[2] = {
+    secret: testClientSecret(deps),
+    people: testPeople,
+    interactionPath,
+    async renderError(c) {
+      const language = chosenLanguage(c.cookies.get(storageKeys.language));
+      const refused = {
+        status: c.status,
+        isRepeatable: false,
+        retryAfter: null,
+        requestId: c.response.get("X-Request-Id"),
+        home: addressOf("/", language),
+      };
+      c.type = "html";
+      c.set("Content-Security-Policy", errorPagePolicy);
+      c.body = String(await errorPage(language, refused));
+    },
+  };
   const provider = await createTestProvider(deps.config, testIssuer(deps.config), client);
   // Koa, which its types keep silent of, else prints errors, those of connections that break too.
   EventEmitter.prototype.on.call(provider, "error", (error: unknown) => deps.log.warn({ err: error }, "the test provider"));
@@ -47,9 +69,7 @@ export const testProviderRoutes = (deps: Deps): Hono<Env> => {
     const { people } = await loaded();
     c.header("Content-Security-Policy", peoplePagePolicy);
     c.header("Cache-Control", "no-store");
-    // As the product's pages do: the header is the browser's here, not our client's.
-    const language = getCookie(c, storageKeys.language) === "en" ? "en" : "th";
-    return c.html(peoplePage(language, c.req.param("uid"), people));
+    return c.html(peoplePage(chosenLanguage(getCookie(c, storageKeys.language)), c.req.param("uid"), people));
   });
 
   app.post("/people/:uid", async (c) => {

@@ -15,21 +15,31 @@ export type InlineStyle = { element: Markup; source: string };
 const face = (script: keyof typeof fontFiles, range: string) =>
   `@font-face { font-family: Anuphan; src: url(${fontFiles[script]}) format("woff2"); font-weight: 100 700; font-display: swap; unicode-range: ${range}; }`;
 
+/** The client's font, and what stands in for it where no client was built: each of them has Thai. */
+export const fontFaces = `${face("thai", "U+0E01-0E5B, U+200C-200D, U+25CC")}
+  ${face("latin", "U+0000-00FF, U+2000-206F")}`;
+export const fontFamilies = `Anuphan, "Noto Sans Thai", "Leelawadee UI", Thonburi, system-ui, sans-serif`;
+
 const ofCards = `
-  ${face("thai", "U+0E01-0E5B, U+200C-200D, U+25CC")}
-  ${face("latin", "U+0000-00FF, U+2000-206F")}
-  :root { ${colourVariables} font: 1rem/1.65 Anuphan, "Noto Sans Thai", "Leelawadee UI", Thonburi, system-ui, sans-serif; }
+  ${fontFaces}
+  :root { ${colourVariables} font: 1rem/1.65 ${fontFamilies}; }
   * { box-sizing: border-box; }
   body { min-height: 100dvh; margin: 0; padding: 1rem; display: grid; place-items: center; background: var(--canvas); color: var(--text); }
-  main { width: min(26rem, 100%); padding: 2rem; border: 1px solid var(--border); border-radius: 20px; background: var(--surface); }
-  h1 { margin: 0 0 .75rem; font-size: 1.5rem; font-weight: 600; line-height: 1.4; }
-  p { margin: 0 0 1rem; }
+  main { width: min(26rem, 100%); padding: clamp(1.25rem, 7vw, 2rem); border: 1px solid var(--border); border-radius: 20px; background: var(--surface); }
+  h1 { margin: 0 0 .75rem; font-size: 1.5rem; font-weight: 600; line-height: 1.4; text-wrap: balance; }
+  p { margin: 0 0 1rem; text-wrap: pretty; overflow-wrap: break-word; }
   .brand { display: flex; align-items: center; gap: .625rem; margin: 0 0 1.5rem; font-size: 1.25rem; font-weight: 600; line-height: 1.4; }
   .brand svg { flex: none; }
   button { min-height: 44px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--borderControl); border-radius: 10px; cursor: pointer; }
   button:hover { border-color: var(--accent); }
   :focus-visible { outline: 2px solid var(--focusRing); outline-offset: 2px; }
 `;
+
+/** How the one thing looks that a page is there for. */
+export const mainButton = {
+  rest: "font-weight: 600; color: var(--onAccent); background: var(--accent); border-color: transparent;",
+  hover: "background: var(--accentHover); border-color: transparent;",
+} as const;
 
 /** Whose page it is: the mark and the name. */
 export const brandLine = (language: Language): Markup =>

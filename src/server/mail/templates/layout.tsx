@@ -3,7 +3,7 @@ import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } fr
 import type { ReactNode } from "react";
 import { brand } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/preferences.ts";
-import { darkSheet, styles } from "./style.ts";
+import { sheet, styles } from "./style.ts";
 
 type LayoutProps = {
   language: Language;
@@ -19,7 +19,7 @@ export const Layout = ({ language, preview, heading, children }: LayoutProps) =>
     <Head>
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
-      <style dangerouslySetInnerHTML={{ __html: darkSheet }} />
+      <style dangerouslySetInnerHTML={{ __html: sheet }} />
     </Head>
     <Preview>{preview}</Preview>
     <Body lang={language} className="canvas" style={styles.canvas}>

@@ -34,7 +34,7 @@ export const Action = ({ href, children }: { href: string; children: ReactNode }
   <>
     <Section style={{ margin: "8px 0 20px" }}>
       <Button className="button" style={styles.button} href={href}>
-        {children}
+        <span style={styles.buttonWords}>{children}</span>
       </Button>
     </Section>
     <Text className="muted address" style={styles.muted}>

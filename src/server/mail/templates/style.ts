@@ -3,9 +3,9 @@ import { dark, light } from "../../web/colours.ts";
 
 /**
  * Mail cannot follow the reader's theme, so these are the default theme's colours, written inline for clients that drop style sheets.
- * The sheet below gives clients that keep it the dark ones.
+ * The sheet below gives clients that keep it the dark ones, and a phone's narrow window more room for words.
  */
-export const darkSheet = `
+export const sheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
     .canvas, .canvas > table > tbody > tr > td { background-color: ${dark.canvas} !important; }
@@ -17,7 +17,13 @@ export const darkSheet = `
     .button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
     .line { border-color: ${dark.accent} !important; }
   }
+  @media (max-width: 480px) {
+    .card > tbody > tr > td { padding: 24px 20px 16px !important; }
+  }
 `;
+
+/** Addresses and names may be longer than a phone's line, and would make the whole mail as wide as they are. */
+const broken = { wordBreak: "break-word" } as const;
 
 /** Thai stacks two marks above a letter and one below: lines stay apart, and letters are never drawn together. */
 const font = "Anuphan, 'Noto Sans Thai', 'Sukhumvit Set', 'Leelawadee UI', Thonburi, system-ui, -apple-system, 'Segoe UI', sans-serif";
@@ -35,9 +41,9 @@ export const styles = {
     padding: "32px 32px 24px",
   },
   line: { borderTop: `2px solid ${light.accent}`, width: 56, fontSize: 0, lineHeight: "0", marginBottom: 20 },
-  heading: { color: light.text, fontSize: 24, fontWeight: 600, lineHeight: "34px", margin: "0 0 16px" },
-  text: { color: light.text, fontSize: 16, lineHeight: "27px", margin: "0 0 16px" },
-  muted: { color: light.textMuted, fontSize: 14, lineHeight: "24px", margin: "0 0 12px" },
+  heading: { color: light.text, fontSize: 24, fontWeight: 600, lineHeight: "34px", margin: "0 0 16px", ...broken },
+  text: { color: light.text, fontSize: 16, lineHeight: "27px", margin: "0 0 16px", ...broken },
+  muted: { color: light.textMuted, fontSize: 14, lineHeight: "24px", margin: "0 0 12px", ...broken },
   link: { color: light.accentText, wordBreak: "break-all" },
   /** An address to write to, which is read as one word. */
   address: { color: light.accentText, whiteSpace: "nowrap" },
@@ -50,8 +56,11 @@ export const styles = {
     fontWeight: 600,
     lineHeight: "24px",
     padding: "12px 24px",
+    textAlign: "center",
     textDecoration: "none",
   },
+  /** The library sets a button's words too close for two lines of Thai. */
+  buttonWords: { display: "block", lineHeight: "24px" },
   code: {
     backgroundColor: light.sunken,
     border: `1px solid ${light.border}`,
