@@ -99,7 +99,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/organization/heads.ts: organization_heads`]:
     "servers compare what was told with what there is, in every organisation of their pages",
   [`${queries}/organization/invitation-by-token.ts: invitations`]: "which organisation a token invites to",
-  [`${queries}/organization/invited-counts.ts: invitations`]: "how many are invited to each organisation",
+  [`${queries}/organization/invitations.ts: invitations`]: "how many are invited to each organisation",
   [`${queries}/organization/organizations.ts: memberships`]: "a person's organisations",
   [`${queries}/organization/workspaces.ts: invitations`]: "how much of their plans a person's organisations use",
   [`${queries}/organization/workspaces.ts: memberships`]: "which organisation a workspace is, and whether somebody belongs to it",

@@ -5,7 +5,7 @@ import { integer, integerOf, orNull, type RowOf, text, textOf, time, uuid } from
 import type { Database } from "../../../../basics/sql/database.ts";
 import { instant, rfc3339, statement } from "../../../../basics/sql/statement.ts";
 import { asId } from "../life/active.ts";
-import { invitedAtRest } from "../organization/invited-counts.ts";
+import { invitedAtRest } from "../organization/invitations.ts";
 import { keptBytes } from "../organization/pictures.ts";
 import { activeProjects } from "../organization/projects.ts";
 

@@ -3,7 +3,7 @@ import type { Role } from "../../../../contract/workspace/roles.ts";
 import type { Database } from "../../../../basics/sql/database.ts";
 import { boolean, integer, integerOf, orNull, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import { byWords, rfc3339, statement } from "../../../../basics/sql/statement.ts";
-import { invitedAtRest } from "./invited-counts.ts";
+import { invitedAtRest } from "./invitations.ts";
 import { keptBytes } from "./pictures.ts";
 import { activeProjects } from "./projects.ts";
 

@@ -1,7 +1,7 @@
 import { integer } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { statement } from "../../../../basics/sql/statement.ts";
-import { invitedTo } from "../organization/invited-counts.ts";
+import { invitedTo } from "../organization/invitations.ts";
 
 /** Seats of a plan: everybody who belongs, and invitations by address that wait. A link takes one when it is used. */
 
