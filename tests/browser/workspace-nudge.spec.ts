@@ -26,6 +26,8 @@ inEitherLanguage(() => {
     const other = new Visitor(await context.newPage(), product, say);
     await other.holds(await openSession(product, account));
     await other.open(`/w/${owner.subdomain}/inbox`);
+    // Both were given at once, and stand in one line.
+    await other.page.getByRole("button", { name: "Iced tea, Scone" }).click();
     const nudged = other.page.getByRole("link", { name: "Iced tea" });
     await expect(nudged).toBeVisible();
 
