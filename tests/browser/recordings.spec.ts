@@ -18,7 +18,7 @@ const passingByVitest = async (files: Record<string, string>): Promise<string[]>
   try {
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, `${name}.test.ts`), text);
     const report = join(folder, "report.json");
-    const args = ["vitest", "run", "--project", "unit", "--reporter", "json", "--outputFile", report, `tests/${basename(folder)}/`];
+    const args = ["vitest", "run", "--project", "plain", "--reporter", "json", "--outputFile", report, `tests/${basename(folder)}/`];
     // It ends with 1 where tests fail, which its report says better.
     await promisify(execFile)("npx", args, { cwd: root }).catch(() => {});
     const { testResults } = JSON.parse(await readFile(report, "utf8")) as { testResults: { name: string; status: string }[] };
