@@ -1,4 +1,5 @@
 /** Coming into a workspace, staying there and leaving, with portal and workspace as they are (WORKSPACE §1). */
+import { forgetPath } from "../../src/contract/workspace/pages.ts";
 import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import type { Visitor } from "./visitor.ts";
@@ -19,8 +20,12 @@ inEitherLanguage(() => {
     await page.reload();
     await isInside(visitor);
 
+    // The home page is seen before its script has led on to the workspace, which forgets what it keeps, and back.
+    const forgets = page.waitForEvent("framenavigated", (frame) => new URL(frame.url()).pathname === forgetPath);
     await page.getByRole("button", { name: /Somying/ }).click();
     await page.getByRole("menuitem", { name: visitor.say("Sign out"), exact: true }).click();
+    await forgets;
+    await page.waitForURL(`${visitor.product.url}/?left`);
     await expect(visitor.invitation()).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.goto(addressOf(visitor));
