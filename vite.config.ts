@@ -41,8 +41,8 @@ const ownProcessTests = [
 ];
 
 /**
- * Whose name ends in `.tsx` draw a view. Of the others those that ask for a window say so in their first line, as Vitest has it: all that is left runs twice as
- * fast without one.
+ * Tests whose name ends in `.tsx` draw a view. Of the others those that need a window say so in their first line, as Vitest has it; what is left shares a
+ * process and has none.
  */
 const withWindow = testing
   ? globSync("tests/**/*.test.ts").filter((file) => readFileSync(file, "utf8").startsWith("// @vitest-environment jsdom"))
