@@ -302,6 +302,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     // Half as many again as there are cores: the tests of the server wait a fifth of their time, for stores and sockets.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
+    // With it a second run never ends where a test imports a chart by the address of its file (vitest 5.1.0).
+    fsModuleCache: false,
     setupFiles: process.env.MUTATION_REACH ? ["src/tools/test/mutate/record.ts"] : [],
     projects: [
       {
