@@ -11,7 +11,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { emailProblem, limits, nameProblem, phoneProblem, requiredProblem } from "../../src/contract/fields.ts";
 import { discountInterest } from "../../src/contract/interests.ts";
 import { lettersIn } from "../../src/contract/text-length.ts";
-import { planById, type PlanId } from "../../src/contract/plans.ts";
+import { derivedFields, planById, type PlanId } from "../../src/contract/plans.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
 import type { ContactSaleRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
@@ -188,6 +188,6 @@ const requestOf = ({ values, packageId, interest }: Context): ContactSaleRequest
     company: values.company.trim() || undefined,
     message: values.message.trim(),
     website: values.website,
-    ...(plan ? { packageId: plan.id, packageName: plan.name, packageNameKey: plan.nameKey } : { interest }),
+    ...(plan ? { packageId: plan.id, packageName: plan.name, packageNameKey: derivedFields(plan).nameKey } : { interest }),
   };
 };

@@ -23,13 +23,8 @@ export type Plan = {
   key: PlanKey;
   /** What people read, in English; the interface translates it. */
   name: string;
-  nameKey: string;
   price: number;
   yearlyPrice: number;
-  /** What `price` is for. */
-  period: "month";
-  periodKey: string;
-  yearlyPeriodKey: string;
   popular: boolean;
   /** The free plan's trial is the setting FREE_TRIAL_DAYS; see `offered`. */
   hasTrial: boolean;
@@ -37,23 +32,13 @@ export type Plan = {
   projects: number | null;
   storageGb: number;
   features: PlanFeature[];
-  featuresKeys: string[];
 };
 
 /** A plan as it is offered under the setting FREE_TRIAL_DAYS. */
 export type OfferedPlan = Plan & { trialDays: number };
 
-const withKeys = (own: Omit<Plan, "nameKey" | "period" | "periodKey" | "yearlyPeriodKey" | "featuresKeys">): Plan => ({
-  ...own,
-  nameKey: `plans.${own.key}.name`,
-  period: "month",
-  periodKey: "plans.period.month",
-  yearlyPeriodKey: "plans.period.year",
-  featuresKeys: own.features.map((feature) => `plans.features.${feature}`),
-});
-
 export const plans: readonly [free: Plan, pro: Plan, enterprise: Plan] = [
-  withKeys({
+  {
     id: 1,
     key: "free",
     name: "Free",
@@ -65,8 +50,8 @@ export const plans: readonly [free: Plan, pro: Plan, enterprise: Plan] = [
     projects: 3,
     storageGb: 1,
     features: ["members", "projects", "storage", "support.basic"],
-  }),
-  withKeys({
+  },
+  {
     id: 2,
     key: "pro",
     name: "Standard",
@@ -78,8 +63,8 @@ export const plans: readonly [free: Plan, pro: Plan, enterprise: Plan] = [
     projects: null,
     storageGb: 100,
     features: ["members", "projects", "storage", "reports", "api", "support.priority"],
-  }),
-  withKeys({
+  },
+  {
     id: 3,
     key: "enterprise",
     name: "Premium",
@@ -91,8 +76,11 @@ export const plans: readonly [free: Plan, pro: Plan, enterprise: Plan] = [
     projects: null,
     storageGb: 100,
     features: ["everythingInPro", "sso", "backup", "integrations", "consultant", "support.always"],
-  }),
+  },
 ];
+
+/** What plans list and the product does not have yet: marked as such wherever plans are read. */
+export const unfinishedFeatures: PlanFeature[] = ["api", "sso", "backup", "integrations"];
 
 export const freePlan = plans[0];
 
@@ -101,6 +89,15 @@ export function planById(id: unknown): Plan | undefined;
 export function planById(id: unknown): Plan | undefined {
   return plans.find((plan) => plan.id === Number(id));
 }
+
+/** The rest of a plan's fields in SPEC §3, all of which follow from those above: `period` is what `price` is for, keys name texts. */
+export const derivedFields = ({ key, features }: Plan) => ({
+  nameKey: `plans.${key}.name`,
+  period: "month",
+  periodKey: "plans.period.month",
+  yearlyPeriodKey: "plans.period.year",
+  featuresKeys: features.map((feature) => `plans.features.${feature}`),
+});
 
 /** Baht for one billing period. */
 export const priceOf = (plan: Plan, billing: BillingPeriod) => (billing === "yearly" ? plan.yearlyPrice : plan.price);

@@ -87,7 +87,7 @@ it("says what the next plan adds and costs, and leads to the sales team with it"
     "Unlimited projects",
     "100 GB of storage",
     "Advanced reports",
-    "API access",
+    "API access (in development)",
     "Priority support",
   ]);
   expect(screen.getByText("฿29 a month, before VAT")).not.toBeNull();

@@ -59,7 +59,11 @@ export const Features = () => (
             title: <Trans>Reports and analytics</Trans>,
             text: <Trans>Know which work is late, and why, before the weekly meeting.</Trans>,
           },
-          { drawing: "plug", title: <Trans>Integrations</Trans>, text: <Trans>Connect the tools that your team uses already.</Trans> },
+          {
+            drawing: "plug",
+            title: <Trans>Integrations</Trans>,
+            text: <Trans>In development: connect the tools that your team uses already.</Trans>,
+          },
         ]}
       />
       <div className={css.highlight}>

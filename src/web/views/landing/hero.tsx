@@ -53,7 +53,7 @@ export const Hero = ({ freeTrialDays, isInvitation, onTry }: HeroProps) => {
       <Container>
         <div className={css.trusted}>
           <span className={muted}>
-            <Trans>Trusted by</Trans>
+            <Trans>Trusted by (sample names)</Trans>
           </span>
           {companies.map((company) => (
             <span key={company} className={css.wordmark} lang="en">

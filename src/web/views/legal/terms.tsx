@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { brand } from "../../../contract/brand.ts";
-import { freePlan, plans } from "../../../contract/plans.ts";
+import { freePlan, plans, unfinishedFeatures } from "../../../contract/plans.ts";
 import { idleDays } from "../../../contract/commitments.ts";
 import { deletionDays } from "../../../contract/life.ts";
 import { useApp } from "../../providers/app-context.ts";
+import { planFeatures } from "../registration/plan-words.tsx";
 import { LegalDocument } from "./document.tsx";
 
 const FreePlan = () => {
@@ -83,6 +84,14 @@ const PaidPlans = () => {
           before VAT.
         </Trans>
       </p>
+      <p>
+        <Trans>Not part of any plan before it is finished:</Trans>
+      </p>
+      <ul>
+        {planFeatures({ ...plans[2], features: unfinishedFeatures }).map((feature, index) => (
+          <li key={index}>{feature}</li>
+        ))}
+      </ul>
     </>
   );
 };

@@ -1,19 +1,11 @@
-import { Select, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Plan, PlanFeature } from "../../../contract/plans.ts";
-import { pluralForm } from "../../i18n/formats.ts";
+import { unfinishedFeatures, type Plan, type PlanFeature } from "../../../contract/plans.ts";
 
+/** Numbers of plans are larger than one. */
 const texts: Record<PlanFeature, (plan: Plan) => ReactNode> = {
-  members({ members }) {
-    if (members === null) return <Trans>Unlimited members</Trans>;
-    const amount = pluralForm(members);
-    return <Select value={amount} _one={`Up to ${members} member`} other={`Up to ${members} members`} />;
-  },
-  projects({ projects }) {
-    if (projects === null) return <Trans>Unlimited projects</Trans>;
-    const amount = pluralForm(projects);
-    return <Select value={amount} _one={`${projects} project`} other={`${projects} projects`} />;
-  },
+  members: ({ members }) => (members === null ? <Trans>Unlimited members</Trans> : <Trans>Up to {members} members</Trans>),
+  projects: ({ projects }) => (projects === null ? <Trans>Unlimited projects</Trans> : <Trans>{projects} projects</Trans>),
   storage: ({ storageGb }) => <Trans>{storageGb} GB of storage</Trans>,
   "support.basic": () => <Trans>Basic support</Trans>,
   "support.priority": () => <Trans>Priority support</Trans>,
@@ -27,8 +19,17 @@ const texts: Record<PlanFeature, (plan: Plan) => ReactNode> = {
   consultant: () => <Trans>A consultant of your own</Trans>,
 };
 
-/** What a plan holds, a line each, from the plan's own numbers. */
-export const planFeatures = (plan: Plan): ReactNode[] => plan.features.map((feature) => texts[feature](plan));
+/** What a plan holds, a line each, from the plan's own numbers; what is not there yet says so. */
+export const planFeatures = (plan: Plan): ReactNode[] =>
+  plan.features.map((feature) => {
+    const text = texts[feature](plan);
+    if (!unfinishedFeatures.includes(feature)) return text;
+    return (
+      <>
+        {text} <Trans>(in development)</Trans>
+      </>
+    );
+  });
 
 /** What a plan adds to the one before it: what it has more of, and what it has beside. */
 export const featuresBeyond = (own: Plan, next: Plan): ReactNode[] =>
