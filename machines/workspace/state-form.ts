@@ -4,7 +4,8 @@
  */
 import type { ActorRefFrom } from "xstate";
 import { readNumber } from "../../src/domain/read-number.ts";
-import { type Approval, type Category, most, type State, type Timer, type Vote } from "../../src/workflow/document.ts";
+import { type Approval, type Category, most, type State, type Timer } from "../../src/workflow/document.ts";
+import type { Vote } from "../../src/workflow/states.ts";
 import type { ChangeEvent } from "../form.ts";
 import { forgiven, form, type FormContext, type Reducers } from "../kit/form.ts";
 import {

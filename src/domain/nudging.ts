@@ -1,4 +1,4 @@
-import { endsIn } from "../workflow/document.ts";
+import { endsIn } from "../workflow/states.ts";
 import { approvalOf } from "./move-facts.ts";
 import type { Project, Task } from "./rows.ts";
 

@@ -1,4 +1,5 @@
-import { isVote, voteNames, type Name } from "../workflow/document.ts";
+import type { Name } from "../workflow/document.ts";
+import { isVote, voteNames } from "../workflow/states.ts";
 import type { Project } from "./rows.ts";
 
 /** What a project calls a step, also one that its workflows had before; undefined where that was not kept. @param id a move's, or which vote it is */

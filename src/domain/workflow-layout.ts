@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { isVote, type Move, stepsOf, type WorkflowDocument, workflowDocument } from "../workflow/document.ts";
+import { type Move, type WorkflowDocument, workflowDocument } from "../workflow/document.ts";
+import { isVote, stepsOf } from "../workflow/states.ts";
 import { type DataOf, envelope } from "../contract/envelope.ts";
 
 /** Of a state's box, and the height of a step's name, in pixels. */

@@ -9,13 +9,7 @@ import { readAs } from "../contract/text-length.ts";
 import { projectRoles } from "../contract/workspace/can.ts";
 import { roles } from "../contract/workspace/roles.ts";
 import {
-  groupsIn,
-  isEnd,
   most,
-  movesIn,
-  nameIn,
-  stepsOf,
-  isVote,
   type Clock,
   type Condition,
   type Effect,
@@ -29,6 +23,8 @@ import {
   type Who,
   type WorkflowDocument,
 } from "./document.ts";
+import { groupsIn, movesIn } from "./document.ts";
+import { isEnd, nameIn, stepsOf, isVote } from "./states.ts";
 import { isEditor, isSingle, type Mover } from "./facts.ts";
 import type { Finding, Place, ErrorCode, WarningCode } from "./findings.ts";
 import { relationsIn } from "./relations.ts";

@@ -5,18 +5,8 @@
 import { and, not, or, setup, transition, type MachineContext } from "xstate";
 import type { ProjectRole } from "../contract/workspace/can.ts";
 import type { Role } from "../contract/workspace/roles.ts";
-import {
-  nameIn,
-  isVote,
-  stepsOf,
-  type Category,
-  type Condition,
-  type Move,
-  type Need,
-  type State,
-  type Who,
-  type WorkflowDocument,
-} from "./document.ts";
+import type { Category, Condition, Move, Need, State, Who, WorkflowDocument } from "./document.ts";
+import { nameIn, isVote, stepsOf } from "./states.ts";
 import { isEditor, isEnough, isGiven, isSingle, conditionHolds, tasksIn, type Facts } from "./facts.ts";
 
 /** Somebody makes a move of a task. All that is asked about it comes along. */

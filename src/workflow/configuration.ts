@@ -1,17 +1,6 @@
 import { day } from "../contract/time.ts";
-import {
-  type Approval,
-  type Clock,
-  type Effect,
-  isEnd,
-  type Move,
-  type Name,
-  type State,
-  stepsOf,
-  type Timer,
-  type TimerEffect,
-  type WorkflowDocument,
-} from "./document.ts";
+import type { Approval, Clock, Effect, Move, Name, State, Timer, TimerEffect, WorkflowDocument } from "./document.ts";
+import { isEnd, stepsOf } from "./states.ts";
 
 export type Words = {
   /** What a state or a move is called. */

@@ -5,7 +5,6 @@
  * The states are a list, because their order is that of the columns: jsonb sorts the keys of an object and keeps the order of a list.
  */
 import * as z from "zod/mini";
-import type { Language } from "../contract/choices.ts";
 import { isOneLine } from "../contract/fields.ts";
 import { isVisible, lettersIn } from "../contract/text-length.ts";
 import { projectRoles, type ProjectRole } from "../contract/workspace/can.ts";
@@ -247,14 +246,6 @@ export type Approval = z.infer<typeof approval>;
 export type State = z.infer<typeof state>;
 export type WorkflowDocument = z.infer<typeof workflowDocument>;
 
-/** Whether a task is judged by others: those below it, or those that it waits for. */
-export const asksOfOthers = ({ states }: Pick<WorkflowDocument, "states">): boolean =>
-  states.some(({ moves }) => moves.some(({ when = [] }) => when.some((one) => "subtasks" in one || "blockers" in one)));
-
-/** Whether some move waits for working time. */
-export const asksForWorkingTime = ({ states }: Pick<WorkflowDocument, "states">): boolean =>
-  states.some(({ moves }) => moves.some(({ when = [] }) => when.some((one) => "working" in one)));
-
 /** The groups that a condition on people names. */
 export const groupsIn = (asked: Who | undefined): Set<string> => {
   if (asked === undefined) return new Set();
@@ -263,35 +254,6 @@ export const groupsIn = (asked: Who | undefined): Set<string> => {
   return new Set(parts.flatMap((part) => [...groupsIn(part)]));
 };
 
-/** A person's vote, which is made as a move is: what it is called where a move has its id. */
-export const votes = ["yes", "no"] as const;
-export type Vote = (typeof votes)[number];
-export const isVote = (id: string): id is Vote => votes.some((vote) => vote === id);
-export const voteNames: Record<Vote, Name> = { yes: { th: "อนุมัติ", en: "Approve" }, no: { th: "ไม่อนุมัติ", en: "Decline" } };
-
-/** All that leaves a state: the votes of an approval, then its moves. */
-export const stepsOf = ({ approval: asked, moves }: Pick<State, "approval" | "moves">): Move[] => {
-  if (asked === undefined) return moves;
-  const ballot = votes.map((vote): Move => ({
-    id: vote,
-    name: voteNames[vote],
-    to: asked[vote],
-    who: asked.from,
-    ...(asked.words && vote === "no" ? { needs: [{ input: "comment" }] } : {}),
-  }));
-  return [...ballot, ...moves];
-};
-
 /** How many moves leave some states. */
 export const movesIn = (states: readonly { moves: readonly unknown[] }[]): number =>
   states.reduce((sum, { moves }) => sum + moves.length, 0);
-
-/** What is read in a language: its own name, else that of the other one. */
-export const nameIn = ({ th = "", en = "" }: Name, language: Language): string => (language === "th" ? th || en : en || th);
-
-/** Work ends there. A move may still lead out: what was done can be opened again. */
-export const isEnd = ({ category }: State): boolean => category === "done" || category === "cancelled";
-
-/** Whether a document has a state in which work ends, by its id. */
-export const endsIn = ({ states }: Pick<WorkflowDocument, "states">, id: string): boolean =>
-  states.some((state) => state.id === id && isEnd(state));

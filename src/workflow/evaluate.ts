@@ -2,7 +2,8 @@
  * Which moves there are from a state, and why not: what boards ask for each of thousands of cards. It says the same as the machine of `compile.ts`,
  * which decides, and says the reasons with it. What does not depend on the task is prepared once for a document.
  */
-import { type Condition, type Limit, type Move, type Need, stepsOf, type WorkflowDocument } from "./document.ts";
+import type { Condition, Limit, Move, Need, WorkflowDocument } from "./document.ts";
+import { stepsOf } from "./states.ts";
 import { isEditor, isEnough, isGiven, conditionHolds, tasksIn, type Facts, type TaskFacts } from "./facts.ts";
 import type { MoveReason, Warning } from "./reasons.ts";
 import { demandsOf, type Demand } from "./who.ts";

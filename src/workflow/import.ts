@@ -10,14 +10,13 @@ import {
   categories,
   type Category,
   isName,
-  isVote,
   most,
   type Move,
   type Name,
   type State,
-  stepsOf,
   type WorkflowDocument,
 } from "./document.ts";
+import { isVote, stepsOf } from "./states.ts";
 
 /** Letters beyond which a definition is not read, and states and moves beyond which it is none that a draft could hold. */
 export const readable = { letters: 200_000, states: 3 * most.states, moves: 3 * most.moves } as const;

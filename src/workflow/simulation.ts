@@ -5,7 +5,9 @@
 import { day, hour } from "../contract/time.ts";
 import { type ProjectRole, projectRoles } from "../contract/workspace/can.ts";
 import { type Role, roles } from "../contract/workspace/roles.ts";
-import { groupsIn, type Condition, inputs, most, type Need, type Relation, relations, stepsOf, type WorkflowDocument } from "./document.ts";
+import { type Condition, inputs, most, type Need, type Relation, relations, type WorkflowDocument } from "./document.ts";
+import { groupsIn } from "./document.ts";
+import { stepsOf } from "./states.ts";
 import { type Judged, movesFrom, obstaclesOf, prepare } from "./evaluate.ts";
 import type { Facts } from "./facts.ts";
 

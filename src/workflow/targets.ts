@@ -1,4 +1,5 @@
-import { stepsOf, type State, type WorkflowDocument } from "./document.ts";
+import type { State, WorkflowDocument } from "./document.ts";
+import { stepsOf } from "./states.ts";
 
 /** States of the first document that the second one does not have. */
 export const removedStates = (before: WorkflowDocument, after: WorkflowDocument): State[] =>

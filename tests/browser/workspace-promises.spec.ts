@@ -2,7 +2,7 @@
  * A lead promises an answer within an hour, and nobody gives one (WORKSPACE §5, §7): the card says how much time is left and then how much it is over, the
  * inbox tells, the task's page says what became of it, and the report has it among the broken ones. In a browser and in both languages.
  */
-import { nameIn } from "../../src/workflow/document.ts";
+import { nameIn } from "../../src/workflow/states.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { timeAt } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";

@@ -1,5 +1,5 @@
 /** Many tasks follow a new version piece by piece: whoever looks sees how far they have come, also somebody who comes meanwhile, and that they are there (WORKSPACE §5). */
-import { nameIn } from "../../src/workflow/document.ts";
+import { nameIn } from "../../src/workflow/states.ts";
 import { removeState } from "../../src/workflow/edits.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { openSession } from "../../src/tools/test/browser/api.ts";

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { hour } from "../../src/contract/time.ts";
 import { dayAfter, dayIn } from "../../src/domain/days.ts";
-import { nameIn } from "../../src/workflow/document.ts";
+import { nameIn } from "../../src/workflow/states.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { timeAt } from "../../src/tools/test/browser/api.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";

@@ -1,5 +1,5 @@
 /** A purchase that its manager and then its director approve, in the browsers of all three, and comes back with words where one does not (WORKSPACE §5). */
-import { nameIn } from "../../src/workflow/document.ts";
+import { nameIn } from "../../src/workflow/states.ts";
 import { projectTemplates } from "../../src/workflow/project-templates.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import { lookAt } from "./look.ts";

@@ -1,6 +1,6 @@
 /** A workflow is changed in a draft: by keys alone, in both languages, and by two people at once (WORKSPACE §5, §6). */
 import type { Page } from "@playwright/test";
-import { nameIn } from "../../src/workflow/document.ts";
+import { nameIn } from "../../src/workflow/states.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import { lookAt } from "./look.ts";

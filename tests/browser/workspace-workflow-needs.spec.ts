@@ -1,5 +1,5 @@
 /** A step asks whoever makes it for something, by keys and by hand, in both languages: nothing moves without it (WORKSPACE §5). */
-import { nameIn } from "../../src/workflow/document.ts";
+import { nameIn } from "../../src/workflow/states.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import { column, ownsWorkspace } from "./together.ts";

@@ -2,7 +2,7 @@
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import { addTasks, colleagueOf, column, makeBoard, openBoard, ownsWorkspace } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
-import { nameIn } from "../../src/workflow/document.ts";
+import { nameIn } from "../../src/workflow/states.ts";
 import { templates } from "../../src/workflow/templates.ts";
 
 const openWorkflow = (visitor: Visitor) => visitor.page.goto(`http://${visitor.workspaceHost()}/p/YEM/workflow`);

@@ -1,5 +1,5 @@
 /** A project begins as one of the ways of working that are there: with its states, its steps, and the fields that these ask for (WORKSPACE §5). */
-import { nameIn } from "../../src/workflow/document.ts";
+import { nameIn } from "../../src/workflow/states.ts";
 import { projectTemplates } from "../../src/workflow/project-templates.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import { column, ownsWorkspace } from "./together.ts";

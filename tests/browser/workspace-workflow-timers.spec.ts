@@ -1,5 +1,5 @@
 /** A step has an effect and a state a timer, as a lead wrote them: both are seen in what a task tells of itself, in both languages (WORKSPACE §5). */
-import { nameIn } from "../../src/workflow/document.ts";
+import { nameIn } from "../../src/workflow/states.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import { column, ownsWorkspace } from "./together.ts";

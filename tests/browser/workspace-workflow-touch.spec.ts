@@ -1,6 +1,6 @@
 /** A step is drawn in a workflow's picture with a finger (WORKSPACE §5), which scrolls it as ever where it does not rest first. */
 import type { Page } from "@playwright/test";
-import { nameIn } from "../../src/workflow/document.ts";
+import { nameIn } from "../../src/workflow/states.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import { barriers } from "./look.ts";

@@ -1,6 +1,6 @@
 /** A draft is tried on what was done and by hand, drawn in its picture by mouse and by keys, and brought in from XState's tools (WORKSPACE §5). */
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
-import { nameIn } from "../../src/workflow/document.ts";
+import { nameIn } from "../../src/workflow/states.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
 import { does, makesProject, makesTask, openInside, ownsWorkspace } from "./tours/in-workspace.ts";

@@ -32,7 +32,7 @@ import {
   type TaskDetails,
   wireVersion,
 } from "../../src/domain/wire.ts";
-import { isEnd } from "../../src/workflow/document.ts";
+import { isEnd } from "../../src/workflow/states.ts";
 import { people } from "../domain/people.ts";
 import { details, frame, moment, person, snapshot } from "./frames.ts";
 

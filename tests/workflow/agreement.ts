@@ -1,6 +1,7 @@
 /** Where the machine of a document, which decides, and its evaluator, which boards ask, say something else. */
 import { destinationOf, type WorkflowMachine } from "../../src/workflow/compile.ts";
-import { votes, type WorkflowDocument } from "../../src/workflow/document.ts";
+import type { WorkflowDocument } from "../../src/workflow/document.ts";
+import { votes } from "../../src/workflow/states.ts";
 import { type Judged, movesFrom, movesTo, obstaclesOf, type Workflow } from "../../src/workflow/evaluate.ts";
 import type { Facts } from "../../src/workflow/facts.ts";
 

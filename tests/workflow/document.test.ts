@@ -1,7 +1,9 @@
 /** What is read as a document, and what is not. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { movesIn, nameIn, workflowDocument, type WorkflowDocument } from "../../src/workflow/document.ts";
+import { workflowDocument, type WorkflowDocument } from "../../src/workflow/document.ts";
+import { movesIn } from "../../src/workflow/document.ts";
+import { nameIn } from "../../src/workflow/states.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { seed } from "../model/random-walks.ts";
 import { anyDocument, changed, ids, moveOf, purchases, stateOf } from "./documents.ts";

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { configurationOf } from "../../src/workflow/configuration.ts";
-import { type Move, nameIn, stepsOf, type WorkflowDocument, workflowDocument } from "../../src/workflow/document.ts";
+import { type Move, type WorkflowDocument, workflowDocument } from "../../src/workflow/document.ts";
+import { nameIn, stepsOf } from "../../src/workflow/states.ts";
 import { importWorkflow, type Present, readable } from "../../src/workflow/import.ts";
 import { allTemplates } from "../../src/workflow/project-templates.ts";
 import { anyDocument, changed, purchases, requests } from "./documents.ts";

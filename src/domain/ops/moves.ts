@@ -1,7 +1,7 @@
 import { isVisible } from "../../contract/text-length.ts";
 import { lengthBetween } from "../../contract/time.ts";
 import { roleIn } from "../../contract/workspace/can.ts";
-import { endsIn } from "../../workflow/document.ts";
+import { endsIn } from "../../workflow/states.ts";
 import { type Judged, movesFrom, obstaclesOf } from "../../workflow/evaluate.ts";
 import { dayIn } from "../days.ts";
 import { approvalOf, factsOf, workflowOf } from "../move-facts.ts";

@@ -1,6 +1,7 @@
 import type { ElkNode } from "elkjs/lib/elk-api.js";
 import { drawnStepsOf, nameHeight, type Point, stateBox, type WorkflowLayout } from "../../domain/workflow-layout.ts";
-import { nameIn, type Move, type WorkflowDocument } from "../../workflow/document.ts";
+import type { Move, WorkflowDocument } from "../../workflow/document.ts";
+import { nameIn } from "../../workflow/states.ts";
 
 /** A workflow as the layout engine takes it, and what it makes of it: https://eclipse.dev/elk/reference.html. */
 

@@ -7,31 +7,31 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser } from "playwright";
-import { codeIn, codePattern, makeAccount, newestMail, openSession } from "../test/browser/api.ts";
+import { openSession } from "../test/browser/api.ts";
 import { chromiumPath } from "../test/browser/chromium.ts";
 import { startProduct } from "../test/browser/product.ts";
 import { languages, storageKeys, type Language } from "../../contract/preferences.ts";
 import { ensureBuilt } from "../build/built.ts";
+import { gatherCast } from "./film/cast.ts";
 import { play } from "./film/scenes.ts";
 import { framesPerSecond, Stage } from "./film/stage.ts";
 import { encode, openRecording, requireFfmpeg } from "./film/recording.ts";
 
 const folder = fileURLToPath(new URL("../../web/views/landing/film", import.meta.url));
-const account = { email: "somying@example.com", password: "riverside-mango-house-42", firstName: "Somying" };
 
 /** One take, on a product of its own: everybody who is filmed is there for the first time. */
 const film = async (browser: Browser, language: Language, tone: "light" | "dark", file: string) => {
   const product = await startProduct({ DATA_DIR: "memory://" });
-  await makeAccount(product, account);
-  const session = await openSession(product, account);
+  const cast = await gatherCast(browser, product, language);
+  const session = await openSession(product, cast.owner);
   const strip = await openRecording(file, framesPerSecond);
   const stage = await Stage.open(browser, strip, tone, {
     [storageKeys.language]: language,
     [storageKeys.token]: JSON.stringify(session),
   });
-  const readCode = async () => codeIn((await newestMail(product, account.email, codePattern)).text);
-  await play(stage, product.url, language, readCode);
+  await play(stage, cast, language);
   await stage.page.context().close();
+  await cast.leave();
   await product.stop();
   return strip.close();
 };

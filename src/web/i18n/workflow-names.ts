@@ -1,7 +1,8 @@
 import type { I18n } from "@lingui/core";
 import type { Language } from "../../contract/choices.ts";
 import type { Source } from "../../domain/tables.ts";
-import { type Condition, type Name, nameIn } from "../../workflow/document.ts";
+import type { Condition, Name } from "../../workflow/document.ts";
+import { nameIn } from "../../workflow/states.ts";
 
 /** The language that is shown. */
 export const languageOf = ({ locale }: I18n): Language => (locale === "th" ? "th" : "en");

@@ -7,7 +7,7 @@ import { ranksAt } from "../../domain/ranks.ts";
 import { withReaders } from "../../domain/readers.ts";
 import { taskMakeDefaults } from "../../domain/records/task.ts";
 import { samplesLabel } from "../../domain/samples.ts";
-import { nameIn } from "../../workflow/document.ts";
+import { nameIn } from "../../workflow/states.ts";
 import { renamed, valuesIn } from "../../workflow/naming.ts";
 import type { ProjectTemplate, ProjectTemplateName } from "../../workflow/project-templates.ts";
 import { type TemplateName, templates as plainTemplates } from "../../workflow/templates.ts";

@@ -1,7 +1,7 @@
 import { inverseOf } from "../../domain/inverse.ts";
 import type { OpRefusal } from "../../domain/refusals.ts";
 import type { Task } from "../../domain/rows.ts";
-import { isVote } from "../../workflow/document.ts";
+import { isVote } from "../../workflow/states.ts";
 import { obstaclesOf } from "../../workflow/evaluate.ts";
 import type { Store } from "../sync/store.ts";
 import { movesOf } from "./workspace-moves.ts";

@@ -8,7 +8,8 @@ import type { Language } from "../../contract/choices.ts";
 import type { Op } from "../../domain/ops.ts";
 import { draftOf, type Project, statesEver } from "../../domain/rows.ts";
 import type { OpRefusal } from "../../domain/refusals.ts";
-import { type Clock, isEnd, type Move, most, type State, type WorkflowDocument } from "../../workflow/document.ts";
+import { type Clock, type Move, most, type State, type WorkflowDocument } from "../../workflow/document.ts";
+import { isEnd } from "../../workflow/states.ts";
 import {
   addClock,
   addMove,

@@ -14,7 +14,7 @@ import {
 import type { Op } from "../../domain/ops.ts";
 import { type Ranked, ranksAt } from "../../domain/ranks.ts";
 import { accessKey, isClosed, type Project, type Task } from "../../domain/rows.ts";
-import { asksForWorkingTime, endsIn, isEnd } from "../../workflow/document.ts";
+import { asksForWorkingTime, endsIn, isEnd } from "../../workflow/states.ts";
 import { type Judged, movesFrom } from "../../workflow/evaluate.ts";
 import { importWithRetry } from "../loading/import-with-retry.ts";
 import { whenIdle } from "../loading/when-idle.ts";

@@ -15,7 +15,7 @@ import {
 } from "../../domain/rows.ts";
 import type { ChangedRow, ChangesPage, Frame, News, ProjectSnapshot, Scope } from "../../domain/wire.ts";
 import { asksForVotes } from "../../domain/move-facts.ts";
-import { isEnd } from "../../workflow/document.ts";
+import { isEnd } from "../../workflow/states.ts";
 import { type OpenTask, OpenTasks } from "./open-tasks.ts";
 import { type ServerRows, rowKey } from "./overlay.ts";
 import type { Awaited } from "./pending-commands.ts";

@@ -24,7 +24,7 @@ import {
 import type { Change, Source } from "../../domain/tables.ts";
 import type { Frame } from "../../domain/wire.ts";
 import { asksForVotes } from "../../domain/move-facts.ts";
-import { isEnd } from "../../workflow/document.ts";
+import { isEnd } from "../../workflow/states.ts";
 import { Boards } from "./boards.ts";
 import type { Following } from "./following.ts";
 import { queryKey, touchedBy } from "./query-keys.ts";

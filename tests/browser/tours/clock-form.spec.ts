@@ -3,7 +3,8 @@ import type { clockFormMachine } from "../../../machines/workspace/clock-form.ts
 import { press } from "../../../machines/model/description.ts";
 import { description } from "../../../machines/workspace/clock-form.model.ts";
 import { addClock, removeClock } from "../../../src/workflow/edits.ts";
-import { type Clock, nameIn, type WorkflowDocument } from "../../../src/workflow/document.ts";
+import type { Clock, WorkflowDocument } from "../../../src/workflow/document.ts";
+import { nameIn } from "../../../src/workflow/states.ts";
 import { templates } from "../../../src/workflow/templates.ts";
 import { test } from "../journey.ts";
 import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";

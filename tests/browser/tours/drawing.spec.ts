@@ -1,6 +1,7 @@
 import type { drawingMachine } from "../../../machines/workspace/drawing.ts";
 import { description } from "../../../machines/workspace/drawing.model.ts";
-import { nameIn, type WorkflowDocument } from "../../../src/workflow/document.ts";
+import type { WorkflowDocument } from "../../../src/workflow/document.ts";
+import { nameIn } from "../../../src/workflow/states.ts";
 import { removeState, replaceState } from "../../../src/workflow/edits.ts";
 import { templates } from "../../../src/workflow/templates.ts";
 import { touch } from "../touch.ts";

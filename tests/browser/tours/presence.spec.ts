@@ -3,7 +3,7 @@ import type { Description } from "../../../machines/model/description.ts";
 import type { presenceMachine } from "../../../machines/workspace/presence.ts";
 import { workspaceHubPath } from "../../../src/domain/wire.ts";
 import { apiKey, newAccount } from "../../../src/tools/test/browser/api.ts";
-import { nameIn } from "../../../src/workflow/document.ts";
+import { nameIn } from "../../../src/workflow/states.ts";
 import { templates } from "../../../src/workflow/templates.ts";
 import type { Scene } from "./driver.ts";
 import { does, joins, makesProject, makesTask, openInside, ownsWorkspace } from "./in-workspace.ts";

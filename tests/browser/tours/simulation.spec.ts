@@ -1,7 +1,8 @@
 import type { simulationMachine } from "../../../machines/workspace/simulation.ts";
 import { description, asking, samples } from "../../../machines/workspace/simulation.model.ts";
 import { press } from "../../../machines/model/description.ts";
-import { type WorkflowDocument, nameIn } from "../../../src/workflow/document.ts";
+import type { WorkflowDocument } from "../../../src/workflow/document.ts";
+import { nameIn } from "../../../src/workflow/states.ts";
 import { movesOf } from "../../../src/workflow/simulation.ts";
 import { templates } from "../../../src/workflow/templates.ts";
 import type { Language } from "../../../src/contract/preferences.ts";

@@ -1,7 +1,7 @@
 import { type Assigned, listedTasks } from "../../../contract/workspace/people.ts";
 import { mayRead } from "../../../domain/readers.ts";
 import type { Person, Project, Task } from "../../../domain/rows.ts";
-import { endsIn } from "../../../workflow/document.ts";
+import { endsIn } from "../../../workflow/states.ts";
 import type { LoadedRows } from "./loaded-rows.ts";
 
 /** What somebody who is removed leaves, and to whom it can go (WORKSPACE §2): what is listed before is what is handed on. */

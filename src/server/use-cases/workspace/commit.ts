@@ -1,7 +1,7 @@
 import { noticesOf } from "../../../domain/notices.ts";
 import { type Change, changeOf, DraftRows } from "../../../domain/tables.ts";
 import type { LastMove, Moved } from "../../../domain/op-context.ts";
-import { isVote } from "../../../workflow/document.ts";
+import { isVote } from "../../../workflow/states.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { logChanges } from "../../store/queries/workspace/log.ts";

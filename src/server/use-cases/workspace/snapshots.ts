@@ -19,7 +19,7 @@ import {
   type TaskDetails,
   wireVersion,
 } from "../../../domain/wire.ts";
-import { isEnd } from "../../../workflow/document.ts";
+import { isEnd } from "../../../workflow/states.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { StoredSnapshot } from "../../snapshot-cache.ts";

@@ -1,5 +1,6 @@
 import type { WorkflowLayout } from "../../../domain/workflow-layout.ts";
-import { most, movesIn, type WorkflowDocument } from "../../../workflow/document.ts";
+import { most, type WorkflowDocument } from "../../../workflow/document.ts";
+import { movesIn } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { type WorkspaceCaller, reading } from "./caller.ts";

@@ -1,7 +1,8 @@
 import { day } from "../../../contract/time.ts";
 import { recordedMoves } from "../../../domain/recorded-moves.ts";
 import { most, type WorkflowReplay } from "../../../domain/workflow-replay.ts";
-import { most as publishable, movesIn, type WorkflowDocument } from "../../../workflow/document.ts";
+import { most as publishable, type WorkflowDocument } from "../../../workflow/document.ts";
+import { movesIn } from "../../../workflow/document.ts";
 import { workingTime } from "../../../domain/working-time.ts";
 import { replay } from "../../../workflow/replay.ts";
 import type { Deps } from "../../deps.ts";

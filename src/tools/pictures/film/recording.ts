@@ -6,8 +6,8 @@ import { filmSize } from "../../../contract/film.ts";
 export const requireFfmpeg = (): void => {
   const { status, stdout } = spawnSync("ffmpeg", ["-hide_banner", "-encoders"], { encoding: "utf8" });
   if (status !== 0)
-    throw new Error("ffmpeg was not found. Filming needs it, with the encoders libsvtav1, libvpx-vp9, libx264 and libwebp.");
-  const missing = ["libsvtav1", "libvpx-vp9", "libx264", "libwebp"].filter((encoder) => !stdout.includes(` ${encoder} `));
+    throw new Error("ffmpeg was not found. Filming needs it, with the encoders libaom-av1, libvpx-vp9, libx264 and libwebp.");
+  const missing = ["libaom-av1", "libvpx-vp9", "libx264", "libwebp"].filter((encoder) => !stdout.includes(` ${encoder} `));
   if (missing.length > 0) throw new Error(`This ffmpeg lacks what filming needs: ${missing.join(", ")}`);
 };
 
@@ -40,7 +40,7 @@ export const openRecording = async (file: string, framesPerSecond: number) => {
 /** One group of pictures for the whole film: nothing in it is sought, and it always plays from its beginning. */
 const group = "-g 600 -pix_fmt yuv420p -an";
 const codecs: Record<string, string> = {
-  "av1.webm": `-c:v libsvtav1 -crf 50 -preset 5 ${group}`,
+  "av1.webm": `-c:v libaom-av1 -crf 50 -b:v 0 -cpu-used 5 -row-mt 1 ${group}`,
   "vp9.webm": `-c:v libvpx-vp9 -crf 50 -b:v 0 -deadline good -cpu-used 2 -row-mt 1 ${group}`,
   mp4: `-c:v libx264 -crf 31 -preset veryslow -tune animation -profile:v high -level 3.1 -refs 5 -movflags +faststart ${group}`,
   webp: "-frames:v 1 -c:v libwebp -quality 52 -compression_level 6 -preset text",

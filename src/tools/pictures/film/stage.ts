@@ -17,7 +17,7 @@ const backstage = () => {
     "background:var(--c-highlight);border:2px solid var(--c-accentText);box-shadow:0 2px 8px rgb(0 0 0/.3)";
   const cover = document.createElement("img");
   cover.alt = "";
-  cover.style.cssText = "position:fixed;inset:0;width:100vw;height:100vh;max-width:none;z-index:100;opacity:0;pointer-events:none";
+  cover.style.cssText = "position:fixed;inset:0 0 auto auto;max-width:none;z-index:100;opacity:0;pointer-events:none";
   return {
     advance(by: number, x: number, y: number, size: number) {
       if (!token.isConnected) {
@@ -38,7 +38,8 @@ const backstage = () => {
         else animation.finish();
       }
     },
-    async coverWith(picture: string, opacity: number) {
+    async coverWith(picture: string, width: number, opacity: number) {
+      cover.style.width = `${width}px`;
       if (cover.src !== picture) cover.src = picture;
       cover.style.opacity = String(opacity);
       await cover.decode();
@@ -60,6 +61,7 @@ export class Stage {
   readonly #recording: Recording;
   #at: Point = { x: 0, y: 0 };
   #first = "";
+  #clip: Clip = { x: 0, y: 0, width: filmSize.width, height: filmSize.height, scale: 1 };
 
   constructor(page: Page, devtools: CDPSession, recording: Recording) {
     this.page = page;
@@ -82,23 +84,30 @@ export class Stage {
     return new Stage(page, await context.newCDPSession(page), recording);
   }
 
-  /** Sets how much of the page is seen: its width in CSS pixels. */
-  async frame(width: number) {
+  /** Sets how much of the page is seen: from where and how wide, in CSS pixels. */
+  async frame({ left, width }: Frame) {
     const deviceScaleFactor = filmSize.width / width;
-    await this.#devtools.send("Emulation.setDeviceMetricsOverride", {
-      width,
-      height: Math.ceil(filmSize.height / deviceScaleFactor),
-      deviceScaleFactor,
-      mobile: false,
-    });
+    const height = Math.ceil(filmSize.height / deviceScaleFactor);
+    this.#clip = { x: left, y: 0, width, height, scale: 1 };
+    await this.#devtools.send("Emulation.setDeviceMetricsOverride", { width: left + width, height, deviceScaleFactor, mobile: false });
+  }
+
+  /** Waits for what is to be seen, unfilmed. */
+  async until(target: Locator) {
+    for (let waited = 0; waited < 300; waited++) {
+      if (await target.first().isVisible()) return;
+      await this.page.clock.runFor(100);
+    }
+    throw new Error(`${String(target)} did not come`);
   }
 
   /** Films so many frames, in which the token goes on to `to` and has its `size`. */
-  async roll(frames: number, { to = this.#at, size = () => 1 }: Roll = {}) {
+  async roll(frames: number, { to = this.#at, size = () => 1, isCarrying = false }: Roll = {}) {
     const from = this.#at;
     for (let frame = 1; frame <= frames; frame++) {
       const share = eased(frame / frames);
       this.#at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+      if (isCarrying) await this.page.mouse.move(this.#at.x, this.#at.y);
       await this.page.clock.runFor(Math.round(frameTime));
       await this.#advance(frameTime, size(frame / frames));
       await this.#expose();
@@ -118,12 +127,23 @@ export class Stage {
     await target.click();
   }
 
-  /** Types letter by letter, so many frames each. */
-  async type(text: string, frames: number) {
-    for (const { segment } of new Intl.Segmenter("th").segment(text)) {
-      await this.page.keyboard.type(segment);
-      await this.roll(frames);
-    }
+  /**
+   * The token takes a card, carries it over a column and lets it go there.
+   *
+   * @param top CSS pixels from the column's top
+   * @param hold frames that it stays over the column
+   */
+  async drag(card: Locator, column: Locator, top: number, hold = 12) {
+    await this.point(card, 16);
+    await this.page.mouse.move(this.#at.x, this.#at.y);
+    await this.roll(3, { size: (share) => 1 - 0.3 * share });
+    await this.page.mouse.down();
+    const { x, y } = await boxOf(column);
+    const goal = await middleOf(column);
+    await this.roll(26, { to: { x: Math.max(x + 60, goal.x), y: y + top }, isCarrying: true, size: () => 0.7 });
+    await this.roll(hold, { isCarrying: true, size: () => 0.7 });
+    await this.page.mouse.up();
+    await this.roll(4, { size: (share) => 0.7 + 0.3 * share });
   }
 
   /** Lets time pass that is not filmed. */
@@ -131,11 +151,6 @@ export class Stage {
     await this.page.clock.runFor(milliseconds);
     await this.#advance(milliseconds, 1);
     await this.#advance(milliseconds, 1);
-  }
-
-  /** Shows another part of the page without a frame between. */
-  async cutTo(top: number) {
-    await this.page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
   }
 
   /** Puts the token somewhere without a frame between. */
@@ -146,10 +161,10 @@ export class Stage {
   /** Ends as it began, so that the film has no seam. */
   async fadeToFirst(frames: number) {
     for (let frame = 1; frame <= frames; frame++) {
-      await this.page.evaluate(([picture, opacity]) => (globalThis as unknown as Backstage).backstage.coverWith(picture, opacity), [
-        this.#first,
-        frame / frames,
-      ] as const);
+      await this.page.evaluate(
+        ([picture, width, opacity]) => (globalThis as unknown as Backstage).backstage.coverWith(picture, width, opacity),
+        [this.#first, this.#clip.width, frame / frames] as const,
+      );
       await this.roll(1);
     }
   }
@@ -164,16 +179,23 @@ export class Stage {
   }
 
   async #expose() {
-    const { data } = await this.#devtools.send("Page.captureScreenshot", { format: "png" });
+    const { data } = await this.#devtools.send("Page.captureScreenshot", { format: "png", clip: this.#clip });
     this.#first ||= `data:image/png;base64,${data}`;
     await this.#recording.add(Buffer.from(data, "base64"));
   }
 }
 
-type Roll = { to?: Point; size?: (share: number) => number };
+type Frame = { left: number; width: number };
+type Clip = { x: number; y: number; width: number; height: number; scale: number };
+type Roll = { to?: Point; size?: (share: number) => number; isCarrying?: boolean };
 
-const middleOf = async (target: Locator): Promise<Point> => {
+const boxOf = async (target: Locator) => {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${String(target)} is not on the page`);
+  return box;
+};
+
+const middleOf = async (target: Locator): Promise<Point> => {
+  const box = await boxOf(target);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };

@@ -11,6 +11,7 @@ import { About } from "./about.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
 import { Pricing } from "./pricing.tsx";
+import { TryBoard } from "./sample-board.tsx";
 
 type LandingProps = {
   /** A dialog that the address asks for, and the plan it is about. */
@@ -55,6 +56,7 @@ export const Landing = ({ dialog, about }: LandingProps) => {
     <>
       <PageTitle>{t`Work management for Thai teams`}</PageTitle>
       <Hero freeTrialDays={settings.freeTrialDays} isInvitation={visitor === "stranger"} onTry={tryFree} />
+      <TryBoard />
       <Features />
       <Pricing
         billing={billing}

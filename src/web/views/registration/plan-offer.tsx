@@ -25,11 +25,11 @@ export const PlanOffer = ({ plan, billing, freeTrialDays, action }: PlanOfferPro
       name={<PlanName plan={plan} />}
       price={plan.price > 0 ? baht(priceOf(plan, billing)) : days > 0 ? <Trans>{days}-day free trial</Trans> : <Trans>No charge</Trans>}
       amount={plan.price > 0}
-      period={plan.price === 0 ? undefined : billing === "yearly" ? <Trans>/ year</Trans> : <Trans>/ month</Trans>}
+      period={plan.price > 0 && (billing === "yearly" ? <Trans>/ year</Trans> : <Trans>/ month</Trans>)}
       note={plan.price > 0 && <Note plan={plan} billing={billing} />}
       features={planFeatures(plan)}
       popular={plan.popular}
-      badge={plan.popular ? <Trans>Popular</Trans> : undefined}
+      badge={plan.popular && <Trans>Popular</Trans>}
       action={action}
     />
   );

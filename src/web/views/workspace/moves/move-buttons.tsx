@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { asksOfOthers } from "../../../../workflow/document.ts";
+import { asksOfOthers } from "../../../../workflow/states.ts";
 import type { Judged } from "../../../../workflow/evaluate.ts";
 import { reasonText } from "../../../i18n/reasons.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";

@@ -7,7 +7,8 @@ import type { MoveRequest } from "../../../../../machines/workspace/requests.ts"
 import { needOf } from "../../../../../machines/workspace/step-draft.ts";
 import { movedOn } from "../../../../domain/ops/states.ts";
 import { type Project, type Task } from "../../../../domain/rows.ts";
-import { type Move, stepsOf } from "../../../../workflow/document.ts";
+import type { Move } from "../../../../workflow/document.ts";
+import { stepsOf } from "../../../../workflow/states.ts";
 import { languageOf, nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import { moveFormInputOf, opsOfGiven, provideMoveForm, reasonOf } from "../../../providers/move-form.ts";
 import { useFlow } from "../../../providers/use-flow.ts";

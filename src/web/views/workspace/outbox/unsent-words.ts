@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Op, OpName, OpOf } from "../../../../domain/ops.ts";
 import { type Project, statesEver } from "../../../../domain/rows.ts";
 import type { Source } from "../../../../domain/tables.ts";
-import { isVote } from "../../../../workflow/document.ts";
+import { isVote } from "../../../../workflow/states.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { useSyncState, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { usePersonName } from "../members/people.ts";

@@ -1,6 +1,7 @@
 import type { Target } from "../shell/routing.tsx";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { endsIn, type State } from "../../../../workflow/document.ts";
+import type { State } from "../../../../workflow/document.ts";
+import { endsIn } from "../../../../workflow/states.ts";
 
 /** What screens say of a task beside its fields. */
 

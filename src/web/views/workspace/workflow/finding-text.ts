@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { stepsOf, type WorkflowDocument } from "../../../../workflow/document.ts";
+import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { stepsOf } from "../../../../workflow/states.ts";
 import type { Finding } from "../../../../workflow/findings.ts";
 import { whoText } from "../../../i18n/reasons.ts";
 import { nameFor, stateName, type Rows } from "../../../i18n/workflow-names.ts";

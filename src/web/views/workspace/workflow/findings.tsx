@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Checked } from "../../../../workflow/check.ts";
-import { isVote, type WorkflowDocument } from "../../../../workflow/document.ts";
+import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { isVote } from "../../../../workflow/states.ts";
 import type { Finding } from "../../../../workflow/findings.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Icon } from "../../../ui/icons.tsx";

@@ -5,7 +5,8 @@ import { type SimulationActor, simulationMachine } from "../../../../../machines
 import { projectRoles } from "../../../../contract/workspace/can.ts";
 import { roles } from "../../../../contract/workspace/roles.ts";
 import { stepKey } from "../../../../domain/workflow-layout.ts";
-import { stepsOf, type WorkflowDocument } from "../../../../workflow/document.ts";
+import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { stepsOf } from "../../../../workflow/states.ts";
 import { type Judged, obstaclesOf } from "../../../../workflow/evaluate.ts";
 import { isSameWorkflow } from "../../../../workflow/merge.ts";
 import {

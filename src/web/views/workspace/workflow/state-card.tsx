@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Project } from "../../../../domain/rows.ts";
-import { stepsOf, type Move, type State, type WorkflowDocument } from "../../../../workflow/document.ts";
+import type { Move, State, WorkflowDocument } from "../../../../workflow/document.ts";
+import { stepsOf } from "../../../../workflow/states.ts";
 import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";

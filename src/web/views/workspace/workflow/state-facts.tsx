@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Project } from "../../../../domain/rows.ts";
-import { type Approval, isEnd, type Limit, type State, type WorkflowDocument } from "../../../../workflow/document.ts";
+import type { Approval, Limit, State, WorkflowDocument } from "../../../../workflow/document.ts";
+import { isEnd } from "../../../../workflow/states.ts";
 import { whoText } from "../../../i18n/reasons.ts";
 import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import { useColumn, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
