@@ -154,6 +154,7 @@ export const unfollowed: Record<string, Unfollowed> = {
       "members",
       "organizationDeletion",
       "organizationExport",
+      "organizationProfile",
       "pictureUpload",
       "projectDeletion",
       "projectLeaving",

@@ -4,7 +4,7 @@ import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { preferencesMachine } from "./preferences.ts";
 
-const preferences = { theme: "default", mode: "system", language: "th", billing: "monthly" } as const;
+const preferences = { theme: null, mode: "system", language: "th", billing: "monthly" } as const;
 
 export const samples: Samples<typeof preferencesMachine> = {
   inputs: [
@@ -47,7 +47,7 @@ export const words: ChartWords = {
 };
 
 type Then = Now<typeof preferencesMachine>;
-type Choices = Partial<Record<"theme" | "mode" | "language" | "billing", string>>;
+type Choices = Partial<Record<"theme" | "mode" | "language" | "billing", string | null>>;
 
 const chosen = ({ context: { theme, mode, language, billing } }: Then): Choices => ({ theme, mode, language, billing });
 /** A choice is seen at once, and kept. */

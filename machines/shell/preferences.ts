@@ -13,7 +13,7 @@ import { required, requiredAction } from "../actor.ts";
 type Context = Preferences & { yearlyBilling: boolean; requestedLanguage: Language };
 
 type Event =
-  | { type: "theme.chosen"; theme: Theme }
+  | { type: "theme.chosen"; theme: Theme | null }
   | { type: "mode.chosen"; mode: Mode }
   | { type: "language.chosen"; language: Language }
   | { type: "billing.chosen"; billing: BillingPeriod }

@@ -11,6 +11,8 @@ export const visit: Me = {
   organization: {
     id: "11111111-1111-4111-8111-111111111111",
     name: "กาแฟดี",
+    logo: null,
+    accent: "forest",
     subdomain: "kafae-dee",
     planId: 1,
     timeZone: "Asia/Bangkok",
@@ -33,6 +35,8 @@ const other: Me = {
   organization: {
     id: "44444444-4444-4444-8444-444444444444",
     name: "บ้านขนม",
+    logo: null,
+    accent: "default",
     subdomain: "baan-khanom",
     planId: 2,
     timeZone: "Europe/Berlin",

@@ -18,7 +18,7 @@ const you: NonNullable<ShownInvitation["you"]> = {
 
 /** One that was mailed to whoever looks. */
 export const mailed: ShownInvitation = {
-  organization: { name: "กาแฟดี", subdomain: "kafae-dee", status: "active" },
+  organization: { name: "กาแฟดี", subdomain: "kafae-dee", status: "active", logo: null },
   inviter: "สมชาย",
   role: "member",
   state: "sent",
@@ -30,7 +30,7 @@ export const mailed: ShownInvitation = {
 /** A link that is shared. */
 export const shared: ShownInvitation = {
   ...mailed,
-  organization: { name: "บ้านขนม", subdomain: "baan-khanom", status: "warned" },
+  organization: { name: "บ้านขนม", subdomain: "baan-khanom", status: "warned", logo: "/9j/2Q==" },
   inviter: null,
   role: "guest",
   sentTo: null,

@@ -1,5 +1,5 @@
 /**
- * A member's picture in a workspace (WORKSPACE §3). A file is read on the page, where a small square is drawn from it; that is sent, and stays on the page
+ * A member's picture in a workspace (WORKSPACE §3), or its organisation's logo (WORKSPACE §2). A file is read on the page, where a small square is drawn from it; that is sent, and stays on the page
  * until it is taken: whatever keeps it from being sent, it is sent again without choosing anew.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
@@ -10,7 +10,7 @@ import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { answered, answerGuards, broken, refused, refusals, type Done } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
-/** Whether the person has a picture. */
+/** Whether there is a picture already. */
 export type PictureUploadInput = { hasPicture: boolean };
 
 type Context = PictureUploadInput & {

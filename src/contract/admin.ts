@@ -18,6 +18,8 @@ export const organizationQuery = z.object({ state: z.optional(z.enum(organizatio
 export const upgradeRequest = z.object({ plan: z.enum(["pro", "enterprise"]), billing: z.optional(z.nullable(billingPeriod)) });
 /** What an organisation goes back to. */
 export const downgradeRequest = z.object({ plan: z.enum(["free", "pro"]) });
+/** Held to the rules of registration: `nameProblem`. */
+export const renameRequest = z.object({ name: text(255) });
 export const extendTrialRequest = z.object({ days: z.number().check(z.int(), z.minimum(1), z.maximum(3650)) });
 /** The reason is mailed to the owner. */
 export const suspendRequest = z.object({ reason: text(500).check(z.regex(/\S/)) });

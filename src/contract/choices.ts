@@ -31,6 +31,12 @@ export const storageKeys = {
  */
 export const mailedCookie = `${brand.storagePrefix}-mailed`;
 
+/**
+ * The palette of an organisation, by its name: set by the server with each page of its workspace, and by that page when it is another, so that what is drawn
+ * first is in its colours.
+ */
+export const accentCookie = `${brand.storagePrefix}-accent`;
+
 /** Set where a tester has the time of pages in hand (TEST_TOOLS). */
 export const testTimeCookie = `${brand.storagePrefix}-test-time`;
 

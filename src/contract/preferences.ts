@@ -9,7 +9,8 @@ export const mode = z.enum(modes);
 export const language = z.enum(languages);
 
 export const preferences = z.object({
-  theme: z.catch(theme, "default"),
+  /** Null where somebody has chosen none: the portal is in the default one then, and a workspace in its organisation's. */
+  theme: z.catch(z.nullable(theme), null),
   mode: z.catch(mode, "system"),
   language: z.catch(language, "th"),
   billing: z.catch(billingPeriod, "monthly"),

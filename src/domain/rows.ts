@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { keysOf } from "../contract/keys.ts";
+import { theme } from "../contract/preferences.ts";
 import { roles } from "../contract/workspace/roles.ts";
 import { name } from "../workflow/document.ts";
 import type { Flow } from "./flow.ts";
@@ -42,6 +43,16 @@ export const person = z.object({
   role: z.enum(roles),
   /** The plan has no seat for them: they read, and change nothing. */
   isOverLimit: z.boolean(),
+});
+
+/** The organisation itself: the one row of its kind. */
+export const organization = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** What its logo is called by; null where it has none. */
+  logo: z.nullable(z.string()),
+  /** The palette of its workspace, for whoever has chosen none. */
+  accent: theme,
 });
 
 export const project = rowOf(projectRecord);
@@ -135,6 +146,7 @@ export const promise = z.object({
 });
 
 export const rows = {
+  organization,
   person,
   project,
   access,
@@ -155,6 +167,7 @@ export const rows = {
 
 export type Kind = keyof typeof rows;
 export type RowOf<Name extends Kind> = z.infer<(typeof rows)[Name]>;
+export type Organization = RowOf<"organization">;
 export type Person = RowOf<"person">;
 export type Project = RowOf<"project">;
 export type Publication = NonNullable<Project["publication"]>;

@@ -5,6 +5,7 @@ import { type AnyRow, type Kind, keyOf, kinds, type RowOf, type Task } from "./r
 
 /** By which rows are found: a project's, a task's subtasks, what it blocks and what hangs on it, a label's and a field's tasks. */
 const indexed = {
+  organization: {},
   person: {},
   project: {},
   access: { project: (row) => [row.project] },

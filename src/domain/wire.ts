@@ -19,6 +19,7 @@ import {
   kinds,
   label,
   notice,
+  organization,
   person,
   project,
   projectKey,
@@ -36,7 +37,7 @@ import type { OpRefusal } from "./refusals.ts";
  */
 
 /** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
-export const wireVersion = 16;
+export const wireVersion = 17;
 
 /**
  * `pageBytes`: of the rows of a page of changes, where one alone is not larger. `activities`: of a task, that are told with it. `query`: letters that are
@@ -117,9 +118,7 @@ export const frameAnswer = envelope(
     version: z.int(),
     seq: number,
     me: z.object({ id: z.uuid(), role: person.shape.role }),
-    organization: z.object({
-      id: z.uuid(),
-      name: z.string(),
+    organization: z.extend(organization, {
       subdomain: z.string(),
       planId,
       status: z.enum(lifeStatuses),

@@ -37,7 +37,11 @@ export const somebodyElse = async (browser: Browser, { product, say }: Pick<Visi
   return visitor;
 };
 
-export const joins = async (visitor: Visitor, link: string, { organizationName, workspaceHost }: Visitor) => {
+export const joins = async (
+  visitor: Visitor,
+  link: string,
+  { organizationName, workspaceHost }: Pick<Visitor, "workspaceHost"> & { organizationName: string },
+) => {
   await visitor.page.goto(link);
   await visitor.terms().check();
   await visitor.button("Join {name}", { name: organizationName }).click();

@@ -44,7 +44,7 @@ describe("a browser that keeps nothing", () => {
     expect(storage.read("key")).toBeNull();
     storage.write("key", "value");
     storage.remove("key");
-    expect(readPreferences()).toEqual({ theme: "default", mode: "system", language: "th", billing: "monthly" });
+    expect(readPreferences()).toEqual({ theme: null, mode: "system", language: "th", billing: "monthly" });
     saveMailedLink({ path: "/auth/reset", token: "t", email: "a@example.com" });
     expect(readMailedLink("/auth/reset")?.token).toBe("t");
     expect(readRegistration("a@example.com").draft.planId).toBeNull();
@@ -265,7 +265,7 @@ describe("choices", () => {
     localStorage.setItem(storageKeys.mode, "dark");
     localStorage.setItem(storageKeys.theme, "of the future");
     localStorage.setItem(storageKeys.billing, "yearly");
-    expect(readPreferences("en")).toEqual({ theme: "default", mode: "dark", language: "en", billing: "yearly" });
+    expect(readPreferences("en")).toEqual({ theme: null, mode: "dark", language: "en", billing: "yearly" });
     localStorage.setItem(storageKeys.language, "th");
     expect(readPreferences("en").language).toBe("th");
   });

@@ -9,6 +9,7 @@ const person = "00000000-0000-4000-8000-000000000001";
 const moment = "2026-11-24T01:00:00.000Z";
 
 const whole: Record<Kind, Record<string, unknown>> = {
+  organization: { id: person, name: "Baan Kafae", logo: null, accent: "forest" },
   person: { id: person, name: "Mali", nickname: null, picture: null, role: "member", isOverLimit: false },
   project: {
     id: id(1),

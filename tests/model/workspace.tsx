@@ -39,7 +39,14 @@ export const showInWorkspace = (view: ReactNode, given: Partial<Workspace> = {})
   const preferences = createActor(preferencesMachine, {
     input: { preferences: { theme: "default", mode: "system", language: "en", billing: "monthly" }, yearlyBilling: true },
   });
-  const workspace = { settings, place: { subdomain: "kafae-dee", base: "" }, preferences, pictures: noPictures, ...given } as Workspace;
+  const workspace = {
+    settings,
+    place: { subdomain: "kafae-dee", base: "" },
+    preferences,
+    pictures: noPictures,
+    setAccent: () => {},
+    ...given,
+  } as Workspace;
   return show(
     <WorkspaceContext value={workspace}>
       <WorkspaceSyncContext value={syncOf(new Store(Date.now, Math.random))}>

@@ -9,7 +9,7 @@ const start = (own: object = {}, loadLanguage: () => unknown = () => undefined) 
 
 describe("preferences", () => {
   it("begin as SPEC §3 has them, and forget what they do not know", () => {
-    expect(defaults).toEqual({ theme: "default", mode: "system", language: "th", billing: "monthly" });
+    expect(defaults).toEqual({ theme: null, mode: "system", language: "th", billing: "monthly" });
     expect(preferences.parse({ theme: "pink", mode: "noon", language: "de", billing: "daily" })).toEqual(defaults);
   });
 

@@ -47,7 +47,7 @@ walkView({
       see(snapshot) {
         const { theme, mode, requestedLanguage } = snapshot.context;
         const names = { default: "Indigo", forest: "Forest", ocean: "Ocean" } as Record<string, string>;
-        expect(chosen("theme")).toBe(names[theme]);
+        expect(chosen("theme")).toBe(names[theme ?? "default"]);
         expect(chosen("mode")).toBe({ light: "Light", dark: "Dark", system: "Match system" }[mode]);
         seeWords("The language could not be loaded", snapshot.hasTag("languageFailed"));
         expect(button(`Language: ${requestedLanguage === "th" ? "ไทย" : "English"}`)).not.toBeNull();

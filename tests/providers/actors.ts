@@ -63,6 +63,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideMembers",
         "provideInviting",
         "provideOrganizationExport",
+        "provideOrganizationProfile",
         "providePictureUpload",
         "provideOrganizationDeletion",
         "provideWritableProjects",

@@ -186,7 +186,7 @@ describe("a page that is drawn before anybody visits it", () => {
   it("is a stranger's, in its language, with the rule's choices, and asks in nobody's name", async () => {
     const app = prerenderApp({ ...elsewhere(), yearlyBilling: true }, "th");
     expect(app.preferences.getSnapshot().context).toMatchObject({ ...defaultPreferences("th"), yearlyBilling: true });
-    expect(defaultPreferences("th")).toEqual({ theme: "default", mode: "system", language: "th", billing: "monthly" });
+    expect(defaultPreferences("th")).toEqual({ theme: null, mode: "system", language: "th", billing: "monthly" });
     const session = app.session.getSnapshot();
     expect([session.value, session.context.person, session.context.token]).toEqual([{ signedOut: "complete" }, null, null]);
     expect([app.report, app.settings.gatewayUrl]).toEqual([null, recorder.url]);

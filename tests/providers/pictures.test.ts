@@ -25,8 +25,10 @@ const workspace = () =>
     true,
     null,
   );
-const run = (actor: string, input?: unknown, opened = workspace()) =>
-  toPromise(createActor((providePictureUpload(opened).implementations.actors as Record<string, AnyActorLogic>)[actor]!, { input }).start());
+const run = (actor: string, input?: unknown, opened = workspace(), of: "picture" | "organization/logo" = "picture") =>
+  toPromise(
+    createActor((providePictureUpload(opened, of).implementations.actors as Record<string, AnyActorLogic>)[actor]!, { input }).start(),
+  );
 const asked = () => recorder.asked().map(({ call, body }) => (body === undefined ? [call] : [call, body]));
 const refuses = (code: string, status: number, data: unknown = null) => ({ status, body: { success: false, data, error: code, code } });
 
@@ -37,6 +39,14 @@ describe("one's own", () => {
     expect(await run("savePicture", { picture })).toMatchObject({ success: true, data: { picture: "x" } });
     expect(await run("removePicture")).toMatchObject({ success: true });
     expect(asked()).toEqual([["PUT /api/w/acme/picture", "\u00ff\u00d8\u0001\u0002"], ["DELETE /api/w/acme/picture"]]);
+  });
+
+  it("is the organisation's logo where that is meant", async () => {
+    recorder.says({ body: { success: true, data: { picture: "x" } } }, { body: { success: true, data: null } });
+    const of = [workspace(), "organization/logo"] as const;
+    expect(await run("savePicture", { picture: "data:image/jpeg;base64,/9j/" }, ...of)).toMatchObject({ success: true });
+    expect(await run("removePicture", undefined, ...of)).toMatchObject({ success: true });
+    expect(asked().map(([call]) => call)).toEqual(["PUT /api/w/acme/organization/logo", "DELETE /api/w/acme/organization/logo"]);
   });
 
   it("is refused with what its sentence needs, and an absent network is an answer", async () => {
@@ -167,21 +177,21 @@ describe("everybody's", () => {
     let woken = 0;
     const stop = pictures.subscribe(() => (woken += 1));
     expect(pictures.addressOf("one")).toBeUndefined();
-    await Promise.all([pictures.want("mali", "one"), pictures.want("mali", "one")]);
+    await Promise.all([pictures.want("people/mali/pictures", "one"), pictures.want("people/mali/pictures", "one")]);
     expect(fetched()).toEqual([["GET /api/w/acme/people/mali/pictures/one", expect.stringMatching(/^Bearer /)]]);
     expect([pictures.addressOf("one"), pictures.addressOf("two"), woken]).toEqual(["blob:1", undefined, 1]);
     stop();
-    await pictures.want("nok", "two");
+    await pictures.want("people/nok/pictures", "two");
     expect([pictures.addressOf("two"), woken]).toEqual(["blob:2", 1]);
   });
 
   it("that do not come are no error, and are asked for again when they are wanted again", async () => {
     const { pictures } = workspace();
     recorder.says(refuses("not_found", 404), "cut");
-    await pictures.want("mali", "one");
-    await pictures.want("mali", "one");
+    await pictures.want("people/mali/pictures", "one");
+    await pictures.want("people/mali/pictures", "one");
     expect(pictures.addressOf("one")).toBeUndefined();
-    await pictures.want("mali", "one");
+    await pictures.want("people/mali/pictures", "one");
     expect([fetched().length, pictures.addressOf("one")]).toEqual([3, "blob:1"]);
   });
 });

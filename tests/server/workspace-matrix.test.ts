@@ -18,8 +18,8 @@ import { nextId } from "./workspace-rows.ts";
 import { squareJpeg } from "./square-jpeg.ts";
 
 /** Whom and what a call is about: people of one organisation, whom it has invited, and what is in its workspace. */
-/** `picture`: a member's, by their id and its name. */
-type Ids = { member: string; invitation: string; project: string; task: string; picture: string };
+/** `picture`: a member's, by their id and its name; `logo`: the organisation's, by its name. */
+type Ids = { member: string; invitation: string; project: string; task: string; picture: string; logo: string };
 type Call = {
   /** The path below the workspace's, and the body. */
   of(ids: Ids): { path: string; body?: object };
@@ -65,6 +65,23 @@ const calls: Record<string, Call | null> = {
   "GET /api/w/:subdomain/people/:id/pictures/:picture": {
     of: ({ picture }) => ({ path: `people/${picture}` }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
+  // Before it is taken away.
+  "GET /api/w/:subdomain/organization/logos/:logo": {
+    of: ({ logo }) => ({ path: `organization/logos/${logo}` }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
+  "PUT /api/w/:subdomain/organization/logo": {
+    of: () => ({ path: "organization/logo", body: squareJpeg("ours") }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 403 },
+  },
+  "DELETE /api/w/:subdomain/organization/logo": {
+    of: () => ({ path: "organization/logo" }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 403 },
+  },
+  "PUT /api/w/:subdomain/organization": {
+    of: () => ({ path: "organization", body: { name: "บ้านกาแฟ", accent: "coffee" } }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 403 },
   },
   // By another name than its own, so that it is there for the others.
   "DELETE /api/w/:subdomain/organization": {
@@ -290,7 +307,18 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
       const { body } = await stack.request(path, { method: "PUT", token: await tokenIn(person), body: squareJpeg(id), headers });
       return `${id}/pictures/${body.data.picture}`;
     };
+    const signed = async ({ subdomain }: Owner, token: string) => {
+      const headers = place === "path" ? {} : at(subdomain);
+      const { body } = await stack.request(`/api/w/${subdomain}/organization/logo`, {
+        method: "PUT",
+        token,
+        body: squareJpeg(subdomain),
+        headers,
+      });
+      return body.data.picture as string;
+    };
     const idsOf = async (owner: Owner, token: string) => ({
+      logo: await signed(owner, token),
       picture: await pictured(owner),
       member: (await memberOf(owner, "member")).id,
       invitation: await invited(owner.subdomain, token),
@@ -324,6 +352,7 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
         const never = {
           member: nobody,
           picture: `${nobody}/pictures/${"x".repeat(43)}`,
+          logo: "x".repeat(43),
           invitation: nobody,
           project: nextId(),
           task: nextId(),

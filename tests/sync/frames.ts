@@ -83,6 +83,8 @@ export const frame = (who: Who, seq: number, rows: Rows = {}): Frame => ({
   organization: {
     id: "11111111-1111-4111-8111-111111111111",
     name: "กาแฟดี",
+    logo: null,
+    accent: "forest",
     subdomain: "kafae-dee",
     planId: 1,
     status: "active",

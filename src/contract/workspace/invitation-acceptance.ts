@@ -17,7 +17,13 @@ export const tokenRequest = z.object({ token });
  * it also says how its person stands to it.
  */
 export const shownInvitation = z.object({
-  organization: z.object({ name: z.string(), subdomain: z.string(), status: z.enum(["active", "warned", "suspended"]) }),
+  organization: z.object({
+    name: z.string(),
+    subdomain: z.string(),
+    status: z.enum(["active", "warned", "suspended"]),
+    /** A JPEG, in base64; null where it has none. */
+    logo: z.optional(z.nullable(z.string())),
+  }),
   /** Told to whom it was mailed alone; null for a link, and for anybody else who is signed in. */
   inviter: z.nullable(z.string()),
   role: z.enum(roles),

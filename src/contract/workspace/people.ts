@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type DataOf, envelope, nothing } from "../envelope.ts";
 import { planId } from "../fields.ts";
+import { theme } from "../preferences.ts";
 import { termsVersion } from "../terms.ts";
 import { lifeStatuses, restReasons } from "../life.ts";
 import { roles } from "./roles.ts";
@@ -25,6 +26,9 @@ export const me = z.object({
   organization: z.object({
     id: z.string(),
     name: z.string(),
+    /** What its logo is called by; null where it has none. */
+    logo: z._default(z.nullable(z.string()), null),
+    accent: z.catch(theme, "default"),
     subdomain: z.string(),
     planId,
     /** Where its days begin, by IANA's names. */

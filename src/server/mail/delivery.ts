@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../../basics/sql/database.ts";
 import { nobody } from "../store/queries/mail/kinds.ts";
 import { keepMessage } from "../store/queries/mail/outbox.ts";
-import type { RenderedMail } from "./rendering.ts";
+import { logoAddress, logoPart, type RenderedMail } from "./rendering.ts";
 
 export type Message = RenderedMail & { id: string; to: string };
 
@@ -53,12 +53,24 @@ export const smtpDelivery = async (url: string): Promise<Delivery> => {
   /** Composes the message, as every transport does. */
   const shredder = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
-    async deliver({ id, to, subject, html, text }) {
+    async deliver({ id, to, subject, html, text, logo }) {
       const message = {
         to: { name: "", address: to },
         subject,
         html,
         text,
+        ...(logo !== undefined && {
+          attachments: [
+            {
+              cid: logoPart,
+              filename: "logo.jpg",
+              contentType: "image/jpeg",
+              content: logo,
+              encoding: "base64",
+              contentDisposition: "inline" as const,
+            },
+          ],
+        }),
         messageId: `<${id}@${brand.domain}>`,
         // Automatic answers to automatic mail help nobody (RFC 3834).
         headers: { "Auto-Submitted": "auto-generated" },
@@ -73,7 +85,13 @@ export const smtpDelivery = async (url: string): Promise<Delivery> => {
 
 /** Keeps mail in the store, for the page at /mailbox. A message has its outbox row's id and is kept once. */
 export const mailboxDelivery = (db: Database, clock: Clock): Delivery => ({
-  deliver: (message) => keepMessage(db, { ...message, receivedAt: clock.now() }),
+  // Its page shows the HTML alone.
+  deliver: ({ logo, html, ...message }) =>
+    keepMessage(db, {
+      ...message,
+      html: logo === undefined ? html : html.replace(logoAddress, `data:image/jpeg;base64,${logo}`),
+      receivedAt: clock.now(),
+    }),
   close: () => {},
 });
 

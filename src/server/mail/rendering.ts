@@ -1,7 +1,12 @@
 import type { Language } from "../../contract/preferences.ts";
 import type { MailKind } from "../store/queries/mail/kinds.ts";
 
-export type RenderedMail = { subject: string; html: string; text: string };
+/** `logo`: a JPEG in base64 that the HTML shows at `logoAddress`. */
+export type RenderedMail = { subject: string; html: string; text: string; logo?: string };
+
+/** The part of the message that has the logo (RFC 2392): what comes along needs no request, which mail programs would block. */
+export const logoPart = "logo";
+export const logoAddress = `cid:${logoPart}`;
 
 /** A kind of mail in a language, with the params of its kind. */
 export type Render = (kind: MailKind, language: Language, params: unknown) => Promise<RenderedMail>;

@@ -63,6 +63,10 @@ export const adminRoutes = new Hono<Env>()
     const { plan } = parse(contract.downgradeRequest, await readJson(c));
     return c.json(ok(await (await organizations()).downgrade(c.get("deps"), key(c), planOf(plan))));
   })
+  .post("/organizations/:key/rename", async (c) => {
+    const { name } = parse(contract.renameRequest, await readJson(c));
+    return c.json(ok(await (await organizations()).rename(c.get("deps"), key(c), name)));
+  })
   .post("/organizations/:key/extend-trial", async (c) => {
     const { days } = parse(contract.extendTrialRequest, await readJson(c));
     return c.json(ok(await (await organizations()).extendTrial(c.get("deps"), key(c), days)));

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { calendarRequest } from "../../contract/workspace/calendar.ts";
+import { organizationProfileRequest } from "../../contract/workspace/organization-profile.ts";
 import { deletionRequest } from "../../contract/workspace/organization.ts";
 import { ok } from "../http/answers.ts";
 import type { Ctx, Env } from "../http/environment.ts";
@@ -8,6 +9,7 @@ import { asRefusal } from "../middleware/errors.ts";
 import { deleteOrganization, restoreByOwner } from "../use-cases/life/organization-deletion.ts";
 import { readWorkingTime, setWorkingTime } from "../use-cases/workspace/calendar.ts";
 import { exportOf } from "../use-cases/workspace/export.ts";
+import { setProfile } from "../use-cases/workspace/organization-profile.ts";
 import { callerOf } from "./workspace-caller.ts";
 
 const encoder = new TextEncoder();
@@ -40,8 +42,13 @@ const asLines = (c: Ctx, first: object, rest: AsyncIterator<object>): ReadableSt
   });
 };
 
-/** /api/w/{subdomain}: what owners do with the life of their organisation, and when it works. */
+/** /api/w/{subdomain}: what owners do with the life of their organisation, what it is called and looks like, and when it works. */
 export const workspaceOrganizationRoutes = new Hono<Env>()
+  .put("/:subdomain/organization", async (c) => {
+    const acting = await callerOf(c);
+    await setProfile(c.get("deps"), acting, parse(organizationProfileRequest, await readJson(c)));
+    return c.json(ok(null));
+  })
   .delete("/:subdomain/organization", async (c) => {
     const acting = await callerOf(c);
     const { name } = parse(deletionRequest, await readJson(c));

@@ -21,9 +21,10 @@ export class RoleMissing extends StoreRefusal {
 
 /** What a transaction of an organisation may do with a table. What is not here it cannot even read. */
 export const rights: Readonly<Record<string, string>> = {
-  organizations: "select",
+  organizations: "select, update (name, logo, accent, updated_at)",
   memberships: "select, insert, update, delete",
   pictures: "select, insert, update, delete",
+  logos: "select, insert, update, delete",
   organization_heads: "select, update",
   invitations: "select, insert, update",
   projects: "select, insert, update, delete",

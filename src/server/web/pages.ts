@@ -1,12 +1,12 @@
 import { Hono, type Context, type MiddlewareHandler } from "hono";
-import { getCookie } from "hono/cookie";
+import { getCookie, setCookie } from "hono/cookie";
 import { isEnglishAddress, pagePaths, pages, publicPageAt, withoutSlash } from "../../contract/pages.ts";
-import { storageKeys, type Language } from "../../contract/preferences.ts";
+import { accentCookie, storageKeys, type Language } from "../../contract/preferences.ts";
 import { isWorkspacePage, shellPath } from "../../contract/workspace/pages.ts";
 import type { Config } from "../config.ts";
 import { hostOf } from "../http/caller.ts";
 import type { Env } from "../http/environment.ts";
-import { findWorkspace } from "../store/queries/organization/workspaces.ts";
+import { findAccent } from "../store/queries/organization/workspaces.ts";
 import { workspaceAtHost, workspacePlace } from "../workspace-address.ts";
 import type { Sent, Site, FileRequest } from "./site.ts";
 
@@ -40,12 +40,21 @@ const assets =
     return found === null ? next() : answer(c, found, found.status);
   };
 
-/** Whether somebody has the address of a workspace. While the store is not reachable, its client finds out. */
-const isWorkspace = (c: Context<Env>, subdomain: string): Promise<boolean> =>
-  findWorkspace(c.get("deps").db, subdomain, null).then(
-    (found) => found !== null,
-    () => true,
-  );
+/**
+ * Whether somebody has the address of a workspace, whose palette the page is told for its first drawing. While the store is not reachable, its client finds
+ * out.
+ */
+const isWorkspace = async (c: Context<Env>, subdomain: string): Promise<boolean> => {
+  const { db, config } = c.get("deps");
+  const accent = await findAccent(db, subdomain).catch(() => undefined);
+  if (accent && accent !== (getCookie(c, accentCookie) ?? "default"))
+    setCookie(c, accentCookie, accent, {
+      path: workspacePlace(config) === "path" ? `/w/${subdomain}` : "/",
+      sameSite: "Lax",
+      maxAge: 365 * 24 * 60 * 60,
+    });
+  return accent !== null;
+};
 
 /**
  * The page of a workspace, which its client draws.

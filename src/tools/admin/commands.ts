@@ -227,6 +227,18 @@ export const commands: Record<string, Command> = {
     },
     show: organization,
   },
+  "orgs rename": {
+    usage: "SUBDOMAIN --name TEXT",
+    does: "calls it otherwise; its people see that at once",
+    options: { name: "string" },
+    call: (typed) => {
+      const [key] = words(typed, "SUBDOMAIN");
+      const { name } = typed.options;
+      if (typeof name !== "string" || name.trim() === "") throw new UsageError("--name is needed: what it is called from now on");
+      return post(`/organizations/${key}/rename`, { name });
+    },
+    show: organization,
+  },
   "orgs extend-trial": {
     usage: "SUBDOMAIN DAYS",
     does: "adds days to its trial",

@@ -7,7 +7,7 @@ import { saveScrollPosition } from "./scroll-position.ts";
 
 /** Choices as they were stored, unread: the page wakes before anything depends on them. */
 const stored = () => {
-  const theme = storage.read(storageKeys.theme) ?? "default";
+  const theme = storage.read(storageKeys.theme) || "default";
   const mode = storage.read(storageKeys.mode) ?? "system";
   const billing = storage.read(storageKeys.billing) ?? "monthly";
   // Written by the product alone: of anything else a page makes no more than of a choice that it does not know.

@@ -6,7 +6,7 @@ import { readAnswer, refused, type CallingSession } from "./calls.ts";
 import { withParams } from "./answer-params.ts";
 import "./workspace-problems.ts";
 
-/** A person's own picture: drawn on the page from the file that they chose, and sent. */
+/** A person's own picture, or their organisation's logo: drawn on the page from the file that was chosen, and sent. */
 
 const { edge, bytes, megabytes, megapixels } = pictureBounds;
 
@@ -70,17 +70,21 @@ export const readPicture = async (file: Blob): Promise<Answer<string>> => {
   }
 };
 
+/** Whose picture it is, by the address of the call. */
+export type PictureOf = "picture" | "organization/logo";
+
 type Asking = {
   settings: Pick<PublicSettings, "gatewayUrl" | "apiKey">;
   session: CallingSession;
   language: () => Language;
   subdomain: string;
+  of: PictureOf;
   signal: AbortSignal;
 };
 
 /** A picture is no JSON, and what is answered is. */
 const ask = async <Schema extends AnswerSchema>(
-  { settings: { gatewayUrl, apiKey }, session, language, subdomain, signal }: Asking,
+  { settings: { gatewayUrl, apiKey }, session, language, subdomain, of, signal }: Asking,
   method: "PUT" | "DELETE",
   body: Uint8Array<ArrayBuffer> | null,
   schema: Schema,
@@ -92,7 +96,7 @@ const ask = async <Schema extends AnswerSchema>(
       "Accept-Language": language(),
       "Content-Type": "image/jpeg",
     };
-    const response = await fetch(`${gatewayUrl}/api/w/${subdomain}/picture`, { method, body, headers, signal });
+    const response = await fetch(`${gatewayUrl}/api/w/${subdomain}/${of}`, { method, body, headers, signal });
     const fallback = response.status === 401 ? "unauthenticated" : "server";
     const answer = withParams(readAnswer(response, await response.text(), schema, fallback));
     if (!answer.success && answer.code === "unauthenticated") session.onRejected();

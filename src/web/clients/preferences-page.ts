@@ -7,8 +7,8 @@ export const preferenceKeys = ["theme", "mode", "language", "billing"] as const;
 /** Shows the choices on the page. */
 export const applyPreferences = ({ theme, mode }: Preferences) => {
   const { dataset } = document.documentElement;
-  if (theme === "default") delete dataset.theme;
-  else dataset.theme = theme;
+  if (theme && theme !== "default") dataset.theme = theme;
+  else delete dataset.theme;
   if (mode === "system") delete dataset.mode;
   else dataset.mode = mode;
   // The browser's own frame takes the page's colour.
@@ -18,6 +18,7 @@ export const applyPreferences = ({ theme, mode }: Preferences) => {
 
 /** Keeps choices; the language also as a cookie, so that the server sends the right page first (DECISIONS 33). */
 export const savePreferences = (chosen: Partial<Preferences>) => {
-  for (const key of preferenceKeys) if (chosen[key] !== undefined) storage.write(storageKeys[key], chosen[key]);
+  // What is empty is no choice.
+  for (const key of preferenceKeys) if (chosen[key] !== undefined) storage.write(storageKeys[key], chosen[key] ?? "");
   if (chosen.language) document.cookie = `${storageKeys.language}=${chosen.language}; path=/; max-age=31536000; samesite=lax`;
 };

@@ -11,7 +11,7 @@ const openKept = async (): Promise<Cache | undefined> => globalThis.caches?.open
 export const forgetPictures = async (): Promise<void> => void (await globalThis.caches?.delete(name).catch(() => false));
 
 /**
- * The pictures of a workspace's people that this page has, by their names: a picture that is called by its bytes is fetched once, and kept for later
+ * The pictures of a workspace's people and its logo, as far as this page has them, by their names: a picture that is called by its bytes is fetched once, and kept for later
  * pages. What shows one is told when it is there; one that does not come is asked for again when it is wanted again.
  */
 export const createPictures = (
@@ -30,12 +30,12 @@ export const createPictures = (
     },
     /** Where it is shown from, within this page; undefined as long as it is not here. */
     addressOf: (picture: string): string | undefined => addresses.get(picture),
-    /** Brings a picture that somebody has. */
-    async want(person: string, picture: string): Promise<void> {
+    /** Brings a picture. @param folder where it is, below the workspace's calls */
+    async want(folder: string, picture: string): Promise<void> {
       if (asked.has(picture)) return;
       asked.add(picture);
       try {
-        const address = `${gatewayUrl}/api/w/${subdomain}/people/${person}/pictures/${picture}`;
+        const address = `${gatewayUrl}/api/w/${subdomain}/${folder}/${picture}`;
         const kept = await openKept();
         let response = await kept?.match(address, { ignoreVary: true });
         if (!response) {

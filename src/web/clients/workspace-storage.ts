@@ -12,6 +12,7 @@ import type {
   Label,
   InvitationRequest,
   Notice,
+  Organization,
   Person,
   Project,
   PromiseRow,
@@ -32,6 +33,7 @@ import { keepBoards } from "./workspace-visit.ts";
 
 type StoredRows = Pick<Kept, "place" | "numbers"> & {
   version: number;
+  organizations: Organization[];
   people: Person[];
   projects: Project[];
   access: Access[];
@@ -84,6 +86,7 @@ export const wipeStoredWorkspaces = async (): Promise<void> => {
 };
 
 const tablesOf = ({
+  organizations,
   people,
   projects,
   access,
@@ -102,6 +105,7 @@ const tablesOf = ({
   promises,
 }: StoredRows): Tables => {
   const tables = new Tables();
+  for (const row of organizations) tables.put("organization", row);
   for (const row of people) tables.put("person", row);
   for (const row of projects) tables.put("project", row);
   for (const row of access) tables.put("access", row);
@@ -126,6 +130,7 @@ export const storedRows = ({ place, numbers, serverRows }: Kept): StoredRows => 
   version: wireVersion,
   place,
   numbers,
+  organizations: [...serverRows.all("organization")],
   people: [...serverRows.all("person")],
   projects: [...serverRows.all("project")],
   access: [...serverRows.all("access")],

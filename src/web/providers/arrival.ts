@@ -51,8 +51,11 @@ export const provideArrival = ({ settings, place, wayIn, preferences, session, o
         // A code is there only with both.
         const answer = await own!.exchange(wayIn!, signal);
         if (!answer.success) return answer;
-        savePreferences(answer.data);
-        preferences.send({ type: "elsewhere.chosen", preferences: { ...readPreferences(), ...answer.data } });
+        const { theme, ...others } = answer.data;
+        // Whoever has chosen no palette at the portal may have chosen one here.
+        const carried = theme === null ? others : answer.data;
+        savePreferences(carried);
+        preferences.send({ type: "elsewhere.chosen", preferences: { ...readPreferences(), ...carried } });
         return answer;
       }),
       open: fromPromise(async ({ signal }) => {

@@ -1,11 +1,11 @@
 import { fromPromise } from "xstate";
 import { pictureUploadMachine } from "../../../machines/workspace/picture-upload.ts";
-import { readPicture, removePicture, savePicture } from "../clients/own-picture.ts";
+import { type PictureOf, readPicture, removePicture, savePicture } from "../clients/own-picture.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** A person's own picture, set and removed by themselves. */
-export const providePictureUpload = ({ settings, session, language, place }: Workspace) => {
-  const asking = (signal: AbortSignal) => ({ settings, session, language, subdomain: place.subdomain, signal });
+/** A picture that is set and removed: a person's own, or the organisation's logo. */
+export const providePictureUpload = ({ settings, session, language, place }: Workspace, of: PictureOf) => {
+  const asking = (signal: AbortSignal) => ({ settings, session, language, subdomain: place.subdomain, of, signal });
   return pictureUploadMachine.provide({
     actors: {
       // In the state that reads, there is a file.

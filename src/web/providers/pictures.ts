@@ -1,14 +1,18 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Person } from "../../domain/rows.ts";
+import type { Organization, Person } from "../../domain/rows.ts";
 import { useWorkspace } from "./workspace.ts";
 
-/** Where somebody's picture is shown from; undefined where they have none, and as long as it is not here. */
-export const usePicture = (person: Person | undefined): string | undefined => {
+/** Where a picture is shown from; undefined where there is none, and as long as it is not here. */
+const useAddress = (folder: string, picture: string | null | undefined): string | undefined => {
   const { pictures } = useWorkspace();
-  const id = person?.id;
-  const picture = person?.picture;
   useEffect(() => {
-    if (id && picture) void pictures.want(id, picture);
-  }, [pictures, id, picture]);
+    if (picture) void pictures.want(folder, picture);
+  }, [pictures, folder, picture]);
   return useSyncExternalStore(pictures.subscribe, () => (picture ? pictures.addressOf(picture) : undefined));
 };
+
+/** Where somebody's picture is shown from. */
+export const usePicture = (person: Person | undefined): string | undefined => useAddress(`people/${person?.id}/pictures`, person?.picture);
+
+/** Where the organisation's logo is. */
+export const useLogo = ({ logo }: Pick<Organization, "logo">): string | undefined => useAddress("organization/logos", logo);

@@ -2,10 +2,11 @@ import { createContext, useContext } from "react";
 import { createActor, fromPromise } from "xstate";
 import type { RestEvent } from "../../../machines/workspace/arrival.ts";
 import { preferencesMachine } from "../../../machines/shell/preferences.ts";
-import type { Preferences } from "../../contract/preferences.ts";
+import type { Preferences, Theme } from "../../contract/preferences.ts";
 import { organizationsAnswer } from "../../contract/own-organizations.ts";
 import { meAnswer, type Me } from "../../contract/workspace/people.ts";
 import type { WorkspaceSettings } from "../../contract/workspace/settings.ts";
+import { keepAccent, readAccent } from "../clients/accent.ts";
 import { createCalls, readAnswer } from "../clients/calls.ts";
 import { ofOrganization } from "../clients/workspace-organization.ts";
 import { createPictures } from "../clients/workspace-pictures.ts";
@@ -37,10 +38,12 @@ export const createWorkspace = (
   shared: SessionClient | null,
   wayOut: string | null = null,
 ) => {
+  /** Whoever has chosen no palette sees the organisation's. */
+  const show = (chosen: Preferences) => applyPreferences({ ...chosen, theme: chosen.theme ?? readAccent() });
   const preferences = createActor(
     preferencesMachine.provide({
       actors: { loadLanguage: fromPromise(({ input, signal }) => activate(input.language, signal)) },
-      actions: { show: (_, chosen) => applyPreferences(chosen), keep: (_, chosen) => savePreferences(chosen) },
+      actions: { show: (_, chosen) => show(chosen), keep: (_, chosen) => savePreferences(chosen) },
     }),
     { input: { preferences: begin, yearlyBilling: settings.yearlyBilling }, ...pageClock.options },
   );
@@ -70,6 +73,12 @@ export const createWorkspace = (
     preferences,
     session,
     language,
+    /** The organisation has this palette from now on. */
+    setAccent(accent: Theme): void {
+      if (accent === readAccent()) return;
+      keepAccent(accent, place.base);
+      show(preferences.getSnapshot().context);
+    },
     /** The session as an origin of its own has it; null where workspaces share the portal's. */
     own,
     pictures: createPictures(settings, session, place.subdomain),

@@ -125,7 +125,7 @@ export class Following {
 
   /** Puts what one begins with into empty rows. */
   begin(serverRows: ServerRows, frame: Frame, snapshots: ReadonlyMap<string, ProjectSnapshot>): void {
-    const { seq, people, projects, access, labels, fields, groups, notices, invitationRequests, views } = frame;
+    const { seq, organization, people, projects, access, labels, fields, groups, notices, invitationRequests, views } = frame;
     this.#head = seq;
     for (const scope of ["person", ...(this.#me.role === "guest" ? [] : ["organization"]), ...projects.map(({ id }) => id)])
       this.#numbers.set(scope, seq);
@@ -133,6 +133,8 @@ export class Following {
       // A kind's rows stand under its name.
       for (const row of rows) serverRows.set(kind, keyOf(kind, row as never), row);
     };
+    const { id, name, logo, accent } = organization;
+    put("organization", [{ id, name, logo, accent }]);
     put("person", people);
     put("project", projects);
     put("access", access);
@@ -264,7 +266,8 @@ export class Following {
     const { seq, kind, key, row } = changed;
     if (kind === "project") this.#takeProject(serverRows, scope, changed);
     else if (kind === "notice" || (kind === "view" && scope === "person")) this.#takeOwn(serverRows, changed);
-    else if (kind !== "person" && kind !== "invitationRequest") this.#takeContent(serverRows, projectOf(changed, scope), changed);
+    else if (kind !== "organization" && kind !== "person" && kind !== "invitationRequest")
+      this.#takeContent(serverRows, projectOf(changed, scope), changed);
     else if (this.#isLatest(kind, key, seq)) {
       serverRows.set(kind, key, row ?? undefined);
       // Its kind says so.

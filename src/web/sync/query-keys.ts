@@ -42,6 +42,7 @@ type Lists = { [K in Kind]: (row: RowOf<K>, concernsMe: (task: Task) => boolean)
 
 /** The lists in which a row of each kind is. */
 const lists: Lists = {
+  organization: () => [],
   person: () => [queryKey.people],
   project: () => [queryKey.projects, queryKey.mine],
   access: ({ project }) => [queryKey.access(project)],

@@ -27,15 +27,20 @@ export const useThemeNames = (): Record<Theme, string> => {
   };
 };
 
-type Choice<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode };
+export type Choice<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode };
 
 /** One of several, in a panel. `name` is how the script that runs before the page is awake finds them. */
-const Choices = <Value extends string>({
+export const Choices = <Value extends string>({
   name,
   choices,
   value,
   onChange,
-}: PickerProps<Value> & { name: "theme" | "mode" | "language"; choices: readonly Choice<Value>[] }) =>
+}: {
+  name: "theme" | "mode" | "language";
+  choices: readonly Choice<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+}) =>
   choices.map((choice) => (
     <label key={choice.value} className={css.item}>
       <input
@@ -57,8 +62,15 @@ const Choices = <Value extends string>({
     </label>
   ));
 
+type ThemePickerProps = {
+  value: Theme | null;
+  onChange: (value: Theme) => void;
+  /** What else may be chosen. */
+  children?: ReactNode;
+};
+
 /** Chooses one of the ten themes; each is shown in its own colours. */
-export const ThemePicker = ({ value, onChange }: PickerProps<Theme>) => {
+export const ThemePicker = ({ value, onChange, children }: ThemePickerProps) => {
   const { t } = useLingui();
   const names = useThemeNames();
   const choices = themes.map((theme) => ({
@@ -76,6 +88,7 @@ export const ThemePicker = ({ value, onChange }: PickerProps<Theme>) => {
         </IconButton>
       }
     >
+      {children}
       <Choices name="theme" choices={choices} value={value} onChange={onChange} />
     </Popover>
   );

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { roleOf } from "../../../machines/workspace/member-changes.ts";
@@ -6,11 +6,13 @@ import type { MembersActor } from "../../../machines/workspace/members.ts";
 import { can } from "../../contract/workspace/can.ts";
 import type { Role } from "../../contract/workspace/roles.ts";
 import { provideInviting, provideMembers } from "../providers/members.ts";
+import { useOrganization } from "../providers/organization.ts";
 import { providePictureUpload } from "../providers/picture-upload.ts";
 import { usePicture } from "../providers/pictures.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { usePlace, useRow } from "../providers/workspace-rows.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
+import { Avatar } from "../ui/avatar.tsx";
 import { FullNote } from "../views/workspace/members/full-note.tsx";
 import { InviteBox } from "../views/workspace/members/invite-box.tsx";
 import { PictureBox } from "../views/workspace/members/picture-box.tsx";
@@ -22,6 +24,7 @@ export default function Members() {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const { me, organization } = useVisit();
+  const { name } = useOrganization();
   const isThere = usePlace() !== null;
   const isSuspended = organization.status === "suspended";
   const machine = useMemo(() => provideMembers(workspace, me.id), [workspace, me.id]);
@@ -32,7 +35,7 @@ export default function Members() {
     <WorkspacePage title={t`Members`}>
       <MembersPage
         actor={actor}
-        organization={organization.name}
+        organization={name}
         // What one may invite as follows from one's own role.
         picture={isSuspended || !isThere ? null : <OwnPicture />}
         invite={mayInvite ? <Invite key={role} members={actor} role={role} /> : null}
@@ -45,9 +48,19 @@ const OwnPicture = () => {
   const workspace = useWorkspace();
   const { me } = useVisit();
   const person = useRow("person", me.id);
-  const machine = useMemo(() => providePictureUpload(workspace), [workspace]);
+  const { t } = useLingui();
+  const machine = useMemo(() => providePictureUpload(workspace, "picture"), [workspace]);
   const actor = useFlow(machine, { input: { hasPicture: person?.picture != null } });
-  return <PictureBox actor={actor} name={me.name ?? me.email ?? ""} address={usePicture(person)} />;
+  const address = usePicture(person);
+  return (
+    <PictureBox
+      actor={actor}
+      sign={(chosen) => <Avatar name={me.name ?? me.email ?? ""} picture={chosen || address} large />}
+      heading={t`Your picture`}
+      saved={<Trans>Everybody sees your new picture.</Trans>}
+      removed={<Trans>Your picture is gone. People see your initials.</Trans>}
+    />
+  );
 };
 
 const Invite = ({ members, role }: { members: MembersActor; role: Role }) => {

@@ -2,6 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { can } from "../../contract/workspace/can.ts";
+import { useOrganization } from "../providers/organization.ts";
+import { provideOrganizationProfile } from "../providers/organization-profile.ts";
+import { providePictureUpload } from "../providers/picture-upload.ts";
+import { useLogo } from "../providers/pictures.ts";
 import { provideOrganizationExport } from "../providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../providers/organization-deletion.ts";
 import { provideWorkspaceOrganizations } from "../providers/workspace-organizations.ts";
@@ -15,16 +19,20 @@ import { useProjects, useWorkspaceRows } from "../providers/workspace-rows.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ExportBox } from "../views/workspace/settings/export-box.tsx";
 import { DeletionBox } from "../views/workspace/settings/deletion-box.tsx";
+import { PictureBox } from "../views/workspace/members/picture-box.tsx";
 import { PlanBox } from "../views/workspace/settings/plan-box.tsx";
+import { ProfileBox } from "../views/workspace/settings/profile-box.tsx";
 import { ProjectsBox } from "../views/workspace/settings/projects-box.tsx";
 import { TrashedProjectsBox } from "../views/workspace/trash/trashed-projects-box.tsx";
 import { WorkingTimeBox } from "../views/workspace/settings/working-time-box.tsx";
+import { Mark } from "../views/workspace/shell/mark.tsx";
 import { WorkspacePage } from "../views/workspace/shell/shell.tsx";
 
 /** /settings, of the organisation. A part of its own, because it is fetched when somebody goes there. */
 export default function Settings() {
   const { t } = useLingui();
   const { me } = useVisit();
+  const { name } = useOrganization();
   const trash = useTrashedProjects();
   // What is used of the plan, and which projects there are, is asked for again once it is otherwise.
   const settled = useSelector(trash, ({ context }) => context.settled);
@@ -33,6 +41,7 @@ export default function Settings() {
     .join(" ");
   return (
     <WorkspacePage title={t`Settings`}>
+      {can(me.role, "settings.change", null) === "yes" && <Profile />}
       <Plan key={`plan ${settled}`} />
       {can(me.role, "settings.change", null) === "yes" && (
         <Projects key={`projects ${settled} ${seen}`} mayChoose={can(me.role, "plan.change", null) === "yes"} />
@@ -42,16 +51,47 @@ export default function Settings() {
       {can(me.role, "organization.delete", null) === "yes" ? (
         <>
           <Export />
-          <Deletion />
+          {/* Its name is typed to delete it. */}
+          <Deletion key={name} name={name} />
         </>
       ) : (
         <Banner tone="info" focus={false}>
-          <Trans>Only owners change the settings of the organisation.</Trans>
+          <Trans>Only owners download the organisation's data and delete it.</Trans>
         </Banner>
       )}
     </WorkspacePage>
   );
 }
+
+const Profile = () => {
+  const workspace = useWorkspace();
+  const machine = useMemo(() => provideOrganizationProfile(workspace), [workspace]);
+  const { name, accent } = useOrganization();
+  const actor = useFlow(machine, { input: { name, accent } });
+  useEffect(() => {
+    const { current } = actor.getSnapshot().context;
+    if (name !== current.name || accent !== current.accent) actor.send({ type: "organization.changed", name, accent });
+  }, [actor, name, accent]);
+  return <ProfileBox actor={actor} logo={<Logo />} />;
+};
+
+const Logo = () => {
+  const { t } = useLingui();
+  const workspace = useWorkspace();
+  const organization = useOrganization();
+  const machine = useMemo(() => providePictureUpload(workspace, "organization/logo"), [workspace]);
+  const actor = useFlow(machine, { input: { hasPicture: organization.logo !== null } });
+  const address = useLogo(organization);
+  return (
+    <PictureBox
+      actor={actor}
+      sign={(chosen) => <Mark name={organization.name} logo={chosen || address} large />}
+      heading={t`Logo`}
+      saved={<Trans>Everybody sees the new logo.</Trans>}
+      removed={<Trans>The logo is gone. People see the first letter of the name.</Trans>}
+    />
+  );
+};
 
 const Plan = () => {
   const workspace = useWorkspace();
@@ -86,9 +126,8 @@ const Export = () => {
   return <ExportBox actor={useFlow(useMemo(() => provideOrganizationExport(workspace), [workspace]))} />;
 };
 
-const Deletion = () => {
+const Deletion = ({ name }: { name: string }) => {
   const workspace = useWorkspace();
-  const { organization } = useVisit();
   const machine = useMemo(() => provideOrganizationDeletion(workspace), [workspace]);
-  return <DeletionBox actor={useFlow(machine, { input: { organization: organization.name } })} />;
+  return <DeletionBox actor={useFlow(machine, { input: { organization: name } })} />;
 };

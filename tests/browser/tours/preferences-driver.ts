@@ -13,7 +13,7 @@ const languages = { th: "ไทย", en: "English" };
 const description: Description<typeof preferencesMachine> = {
   interactions: {},
   expectations: (now) => [
-    { control: { role: "radio", name: themes[now.context.theme]! }, isSeen: true, isChosen: true },
+    { control: { role: "radio", name: themes[now.context.theme ?? "default"]! }, isSeen: true, isChosen: true },
     { control: { role: "radio", name: modes[now.context.mode] }, isSeen: true, isChosen: true },
     { control: { role: "button", name: { say: "Language: {0}", with: { 0: languages[now.context.requestedLanguage] } } }, isSeen: true },
     { words: "The language could not be loaded", isSeen: now.hasTag("languageFailed") },
@@ -60,8 +60,11 @@ const storeElsewhere = async (chosen: Preferences, scene: Scene) => {
   const other = await page.context().newPage();
   await other.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
   await other.goto(`${visitor.product.url}/robots.txt`);
-  const store = (name: keyof Preferences, value: string) =>
-    other.evaluate(([key, stored]) => localStorage.setItem(key, stored), [storageKeys[name], value] as const);
+  const store = (name: keyof Preferences, value: string | null) =>
+    other.evaluate(([key, stored]) => (stored === null ? localStorage.removeItem(key) : localStorage.setItem(key, stored)), [
+      storageKeys[name],
+      value,
+    ] as const);
   for (const name of ["theme", "mode", "billing"] as const) {
     await store(name, chosen[name]);
     await expect.poll(() => (now().context as Preferences)[name]).toBe(chosen[name]);

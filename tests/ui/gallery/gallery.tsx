@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { Preferences } from "../../../src/contract/preferences.ts";
+import type { Preferences, Theme } from "../../../src/contract/preferences.ts";
 import { i18n } from "../../../src/web/i18n/language.ts";
 import { longDate } from "../../../src/web/i18n/dates.ts";
 import { baht, percent } from "../../../src/web/i18n/formats.ts";
@@ -36,12 +36,12 @@ export const illustrations: IllustrationName[] = ["mail-sent", "code", "success"
 
 /** Pickers that change this page and nothing else. */
 export const Pickers = ({ chosen }: { chosen: Preferences }) => {
-  const go = (change: Partial<Preferences>) => {
+  const go = (change: Partial<Preferences> & { theme?: Theme }) => {
     location.search = String(new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(location.search)), ...change }));
   };
   return (
     <>
-      <ThemePicker value={chosen.theme} onChange={(theme) => go({ theme })} />
+      <ThemePicker value={chosen.theme ?? "default"} onChange={(theme) => go({ theme })} />
       <ModePicker value={chosen.mode} onChange={(mode) => go({ mode })} />
       <LanguagePicker value={chosen.language} onChange={(language) => go({ language })} page="/" />
     </>

@@ -14,7 +14,7 @@ import { Screens } from "./screens.tsx";
 
 const query = new URLSearchParams(location.search);
 const chosen = preferences.parse(Object.fromEntries(query));
-document.documentElement.dataset.theme = chosen.theme;
+document.documentElement.dataset.theme = chosen.theme ?? "default";
 document.documentElement.dataset.mode = chosen.mode;
 await loadCatalogues(everyPage);
 await activate(chosen.language);

@@ -11,7 +11,7 @@ type Params = Record<string, string | number>;
 type RenderAnew = (kind: MailKind, language: Language, params: Params) => Promise<RenderedMail>;
 
 /** What templates do nothing with but repeat it, where it is not empty. */
-const repeated = new Set(["code", "link", "organizationName", "workspace", "newEmail", "reason", "inviter", "address", "by"]);
+const repeated = new Set(["code", "link", "organizationName", "workspace", "newEmail", "reason", "inviter", "address", "by", "logo"]);
 
 /** What is told apart by its few values, each with words of its own. */
 const chosen = new Set(["what", "requestedPlan", "plan"]);
@@ -30,7 +30,7 @@ const blank = (name: string) => `\uE000${name}\uE001`;
 const blanks = /\uE000(\w+)\uE001/;
 
 /** Text with its blanks: what stands, then a name, then what stands … */
-type Form = { [Part in keyof RenderedMail]: string[] };
+type Form = Record<"subject" | "html" | "text", string[]>;
 
 const filled = (pieces: string[], params: Params, as: (word: string) => string): string =>
   pieces.map((piece, at) => (at % 2 === 0 ? piece : as(String(params[piece])))).join("");

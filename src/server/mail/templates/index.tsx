@@ -99,5 +99,7 @@ export const renderAnew = async <Kind extends MailKind>(
 const byForms = renderByForms((kind, language, params) => renderAnew(kind, language, params as never));
 
 /** A mail of a kind in a language, ready to be sent. */
-export const render = <Kind extends MailKind>(kind: Kind, language: Language, params: MailParams[Kind]): Promise<RenderedMail> =>
-  byForms(kind, language, params);
+export const render = async <Kind extends MailKind>(kind: Kind, language: Language, params: MailParams[Kind]): Promise<RenderedMail> => {
+  const mail = await byForms(kind, language, params);
+  return "logo" in params && params.logo ? { ...mail, logo: params.logo } : mail;
+};

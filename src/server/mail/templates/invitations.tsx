@@ -1,6 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
+import { Img } from "react-email";
+import { logoAddress } from "../rendering.ts";
 import { Action, Code, Note, Own, Paragraph } from "./parts.tsx";
+import { styles } from "./style.ts";
 import { template } from "./template.ts";
 
 /** What is mailed about joining an organisation. */
@@ -8,10 +11,13 @@ import { template } from "./template.ts";
 export const invitation = template<"invitation">({
   subject: ({ organizationName, workspace }) =>
     organizationName === "" ? msg`You are invited to ${workspace}` : msg`You are invited to ${organizationName}`,
-  heading: ({ organizationName, workspace }) => (
-    <Trans>
-      You are invited to <Own words={organizationName === "" ? workspace : organizationName} />
-    </Trans>
+  heading: ({ organizationName, logo, workspace }) => (
+    <>
+      {logo && <Img src={logoAddress} alt="" width={56} height={56} style={styles.logo} />}
+      <Trans>
+        You are invited to <Own words={organizationName === "" ? workspace : organizationName} />
+      </Trans>
+    </>
   ),
   body: ({ inviter, workspace, link, days }) => (
     <>

@@ -13,7 +13,7 @@ type LayoutProps = {
   children: ReactNode;
 };
 
-/** The frame of every mail: brand, one card, and whom to ask. It holds no image, so nothing is missing where images are blocked. */
+/** The frame of every mail: brand, one card, and whom to ask. It holds no image but an organisation's logo, which comes along: nothing is missing where images are blocked. */
 export const Layout = ({ language, preview, heading, children }: LayoutProps) => (
   <Html lang={language}>
     <Head>

@@ -42,6 +42,8 @@ export const styles = {
   },
   line: { borderTop: `2px solid ${light.accent}`, width: 56, fontSize: 0, lineHeight: "0", marginBottom: 20 },
   heading: { color: light.text, fontSize: 24, fontWeight: 600, lineHeight: "34px", margin: "0 0 16px", ...broken },
+  /** Whose mail it is, above what it says. */
+  logo: { display: "block", borderRadius: 14, margin: "0 0 16px" },
   text: { color: light.text, fontSize: 16, lineHeight: "27px", margin: "0 0 16px", ...broken },
   muted: { color: light.textMuted, fontSize: 14, lineHeight: "24px", margin: "0 0 12px", ...broken },
   link: { color: light.accentText, wordBreak: "break-all" },

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { themes } from "../../../contract/choices.ts";
 import { id, time } from "./columns.ts";
 
 /**
@@ -42,6 +43,10 @@ export const organizations = pgTable(
     /** The registration that made it: the same (person, session) again is told the same once it lives (DECISIONS 10). */
     sessionId: text("session_id").notNull(),
     name: text("name").notNull(),
+    /** What its logo is called by, by its bytes; null where it has none. */
+    logo: text("logo"),
+    /** The palette of its workspace, for whoever has chosen none. */
+    accent: text("accent", { enum: themes }).notNull().default("default"),
     subdomain: text("subdomain").notNull(),
     state: text("state", { enum: ["pending", "active", "purging"] }).notNull(),
     planId: smallint("plan_id").notNull(),
@@ -127,6 +132,15 @@ export const pictures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.userId] }), referencesMember(table.organizationId, table.userId)],
 );
+
+/** The logos of organisations. `size` is in bytes, as the plan counts it. */
+export const logos = pgTable("logos", {
+  organizationId: uuid("organization_id")
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: "cascade" }),
+  jpeg: bytes("jpeg").notNull(),
+  size: bigint("size", { mode: "number" }).notNull(),
+});
 
 /**
  * Invitations: to an address, or by a link for as many as `most`. `state` is that of machines/organization/invitation.ts, but for the time that

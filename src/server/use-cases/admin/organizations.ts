@@ -21,6 +21,7 @@ import { sweepLifecycles } from "../life/lifecycle-sweep.ts";
 import { statusOf } from "../life/status.ts";
 import type { LifeEvent } from "../life/steps.ts";
 import { usageOf } from "../organization/usage.ts";
+import { renameByOperator } from "../workspace/organization-profile.ts";
 import { applyPlanLimits } from "../workspace/over-limit.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
 
@@ -130,6 +131,18 @@ export const downgrade = (deps: Needs, key: string, planId: PlanId): Promise<Adm
     if (planId === freePlan.id) await liveOn(deps, tx, organization, { type: "plan.downgraded" });
     await note(deps, tx, "organization.downgraded", organization.id, { from: organization.planId, to: planId });
   });
+
+/**
+ * Calls an organisation otherwise; everybody in it sees it at once. Its owners are not mailed.
+ *
+ * @throws Refusal("not_found") for what is no living organisation, and the code of what is wrong with the name
+ */
+export const rename = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">, key: string, name: string): Promise<AdminOrganization> => {
+  const found = await showOrganization(deps.db, key, deps.clock.now());
+  if (found === null || found.state === "pending") throw new Refusal("not_found");
+  await renameByOperator(deps, found.id, name);
+  return shown({ ...found, name: name.trim() });
+};
 
 /** Adds days to a trial, or begins one anew that is over. */
 export const extendTrial = (

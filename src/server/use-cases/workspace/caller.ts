@@ -7,6 +7,7 @@ import { inOrganization, type OrganizationStore } from "../../store/isolation.ts
 import { findWorkspace } from "../../store/queries/organization/workspaces.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { findMember, type Member, readOrganization, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
+import { lockOrganization } from "../../store/queries/workspace/organization-profile.ts";
 import { statusOf } from "../life/status.ts";
 
 /** Who calls in a workspace, whichever session says so. */
@@ -99,6 +100,24 @@ export const requireSeat = ({ isOverLimit }: Pick<Member, "isOverLimit">): void 
   if (isOverLimit) throw new Refusal("seat_over_limit");
 };
 
+type Changing = Pick<Deps, "db" | "clock">;
+type Changer = Pick<WorkspaceCaller, "organizationId" | "userId">;
+
+const changeIn = async <Result>(
+  tx: OrganizationStore,
+  { clock }: Changing,
+  { userId }: Changer,
+  work: (tx: OrganizationStore, context: ChangeContext) => Promise<Result>,
+  isForAll: boolean,
+): Promise<Result> => {
+  const at = await lockHead(tx, clock);
+  if (at === null) throw new Refusal("not_found");
+  const context = await readContext(tx, userId);
+  requireActive(context.organization);
+  if (!isForAll) requireSeat(context.me);
+  return work(tx, { ...context, at });
+};
+
 /**
  * Changes something in the caller's organisation, under the lock of its head: what is read is what the change is judged by.
  *
@@ -106,16 +125,19 @@ export const requireSeat = ({ isOverLimit }: Pick<Member, "isOverLimit">): void 
  * @throws Refusal not_found, not_a_member, organization_suspended, organization_deleted, seat_over_limit
  */
 export const changing = <Result>(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  { organizationId, userId }: Pick<WorkspaceCaller, "organizationId" | "userId">,
+  deps: Changing,
+  acting: Changer,
   work: (tx: OrganizationStore, context: ChangeContext) => Promise<Result>,
   isForAll = false,
+): Promise<Result> => inOrganization(deps.db, acting.organizationId, (tx) => changeIn(tx, deps, acting, work, isForAll));
+
+/** Changes the organisation itself, under the lock of its row and of its head. @throws Refusal as `changing` */
+export const changingOrganization = <Result>(
+  deps: Changing,
+  acting: Changer,
+  work: (tx: OrganizationStore, context: ChangeContext) => Promise<Result>,
 ): Promise<Result> =>
-  inOrganization(db, organizationId, async (tx) => {
-    const at = await lockHead(tx, clock);
-    if (at === null) throw new Refusal("not_found");
-    const context = await readContext(tx, userId);
-    requireActive(context.organization);
-    if (!isForAll) requireSeat(context.me);
-    return work(tx, { ...context, at });
+  inOrganization(deps.db, acting.organizationId, async (tx) => {
+    await lockOrganization(tx);
+    return changeIn(tx, deps, acting, work, false);
   });

@@ -15,6 +15,7 @@ import {
 import { listInvitations } from "../../store/queries/workspace/invitations.ts";
 import { readChanges } from "../../store/queries/workspace/log.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
+import { readLogo } from "../../store/queries/workspace/pictures.ts";
 import { readFrame, readProject } from "../../store/queries/workspace/snapshots.ts";
 import { listReadable } from "../../store/queries/workspace/visibility.ts";
 import { listWorkflowVersions } from "../../store/queries/workspace/workflow-versions.ts";
@@ -113,11 +114,23 @@ export const exportOf = async function* (deps: Needs, acting: WorkspaceCaller): 
   };
 
   const { organization, people, invitations, projects, views } = await page(async (tx, { me, organization: own }) => {
-    const { id, name, subdomain, planId, timeZone, trialEndsAt } = own;
+    const { id, name, accent, subdomain, planId, timeZone, trialEndsAt } = own;
     // Whoever is a member has an organisation, and that its head.
     const frame = (await readFrame(tx, me.userId, true, 0))!;
     return {
-      organization: { id, name, subdomain, planId, timeZone, trialEndsAt, version: exportVersion, at: deps.clock.now().toISOString() },
+      organization: {
+        id,
+        name,
+        /** A JPEG, in base64; null where it has none. */
+        logo: await readLogo(tx, null),
+        accent,
+        subdomain,
+        planId,
+        timeZone,
+        trialEndsAt,
+        version: exportVersion,
+        at: deps.clock.now().toISOString(),
+      },
       people: await listMembers(tx),
       invitations: (await listInvitations(tx)).map(invitationOf),
       projects: frame.projects,

@@ -22,6 +22,7 @@ import {
   readInvitation,
 } from "../../store/queries/workspace/invitations.ts";
 import { addMember, findMember, readOrganization, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
+import { readLogo } from "../../store/queries/workspace/pictures.ts";
 import { workspaceAddress, workspacePlace } from "../../workspace-address.ts";
 import { statusOf } from "../life/status.ts";
 import { noteInvitation, stepFrom, takeStep } from "./invitation-changes.ts";
@@ -97,8 +98,8 @@ const isOthers = ({ email }: InvitationRow, joiner: Joiner | null): boolean =>
   email === null || (joiner !== null && joiner.email !== email);
 
 /**
- * What an invitation is, and how whoever looks stands to it, if they are signed in. It changes nothing. Strangers are told the organisation's name, and
- * nobody's in it.
+ * What an invitation is, and how whoever looks stands to it, if they are signed in. It changes nothing. Strangers are told the organisation's name and shown its logo, and
+ * learn nobody's name in it.
  *
  * @throws Refusal invitation_unknown, not_offered
  */
@@ -108,8 +109,8 @@ export const showInvitation = async (
   principal: Principal | null,
 ): Promise<ShownInvitation> => {
   const joiner = principal && (await joinerOf(deps, principal));
-  return looking(deps, token, async (tx, { organization: { name, subdomain, life }, row }) => ({
-    organization: { name, subdomain, status: shownStatus(life) },
+  return looking(deps, token, async (tx, { organization: { name, subdomain, life, logo }, row }) => ({
+    organization: { name, subdomain, status: shownStatus(life), logo: logo && (await readLogo(tx, logo)) },
     inviter: isOthers(row, joiner) ? null : (row.inviter?.name ?? null),
     role: row.role,
     state: isWorking(row) ? "sent" : row.state,

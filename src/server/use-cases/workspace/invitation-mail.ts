@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { sha256 } from "../../../basics/sha256.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
+import { readLogo } from "../../store/queries/workspace/pictures.ts";
 import type { Sending } from "../../store/queries/workspace/invitations.ts";
 import { workspaceSite } from "../../workspace-address.ts";
 import type { CallerContext } from "./caller.ts";
@@ -48,6 +49,7 @@ export const queueInvitation = async (
   const params = {
     inviter: quotable(me.name),
     organizationName: quotable(organization.name),
+    logo: organization.logo === null ? "" : ((await readLogo(tx, organization.logo)) ?? ""),
     workspace: workspaceHost(workspaceSite(deps.config), organization.subdomain),
     link: invitationLink(deps, token),
     days,

@@ -1,7 +1,7 @@
 import type { Assigned } from "../../../contract/workspace/people.ts";
 import { noticesOf } from "../../../domain/notices.ts";
 import { withReaders } from "../../../domain/readers.ts";
-import type { InvitationRequest, Person } from "../../../domain/rows.ts";
+import type { InvitationRequest, Organization, Person } from "../../../domain/rows.ts";
 import { DraftRows } from "../../../domain/tables.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
@@ -89,6 +89,29 @@ export const publishMembers = async (
   );
   // Whoever is something else now sees other things.
   return { seq, news, reviewed: others };
+};
+
+const organizationOf = ({ id, name, logo, accent }: Organization): Organization => ({ id, name, logo, accent });
+
+/** Tells everybody, guests too, what the organisation is called and looks like. Under the lock of the head. */
+export const publishOrganization = async (
+  tx: OrganizationStore,
+  { before, now }: { before: Organization; now: Organization },
+  by: Acted,
+): Promise<PeopleNews> => {
+  // What everybody is told, guests do not hear.
+  const guests = (await listMembers(tx)).filter(({ role }) => role === "guest").map(({ userId }) => userId);
+  const readSet = readSetOf(by.actor);
+  for (const guest of guests) readSet.people.add(guest);
+  const facts = await factsOf(tx, readSet, by);
+  const row = { kind: "organization", key: now.id, row: organizationOf(now), before: organizationOf(before) } as const;
+  const { news, seq } = log(
+    tx,
+    facts,
+    [{ ...row, scope: "organization" }, ...guests.map((person): AudienceChange => ({ ...row, scope: "person", person }))],
+    by,
+  );
+  return { seq, news, reviewed: [] };
 };
 
 /**

@@ -60,13 +60,24 @@ const shown = (me: Member, other: Member): WorkspacePerson => {
  */
 export const whoAmI = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: WorkspaceCaller): Promise<Me> => {
   const caller = await readingAtRest(deps, acting, async (tx, { me, organization }): Promise<Me> => {
-    const { life, id, name, subdomain, planId, timeZone, trialEndsAt } = organization;
+    const { life, id, name, logo, accent, subdomain, planId, timeZone, trialEndsAt } = organization;
     const known = { ...me, email: acting.email, name: acting.name ?? me.name };
     const now = deps.clock.now();
     await Promise.all([upsertMemberProfile(tx, known, now), touchMemberActivity(tx, me.userId, now)]);
     return {
       me: shown(known, known),
-      organization: { id, name, subdomain, planId, timeZone, trialEndsAt, status: statusOf(life), ...restOf(life, organization.lifeDueAt) },
+      organization: {
+        id,
+        name,
+        logo,
+        accent,
+        subdomain,
+        planId,
+        timeZone,
+        trialEndsAt,
+        status: statusOf(life),
+        ...restOf(life, organization.lifeDueAt),
+      },
       newerTerms: me.termsVersion < termsVersion ? termsVersion : null,
     };
   });

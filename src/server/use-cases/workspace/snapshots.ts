@@ -64,7 +64,7 @@ export const frameOf = (deps: Pick<Deps, "db" | "clock">, acting: WorkspaceCalle
       listTasksConcerning(tx, me.userId, isEverybody(me.role), beside),
     ]);
     if (frame === null) throw new Refusal("not_found");
-    const { id, name, subdomain, planId, timeZone, life } = organization;
+    const { id, name, logo, accent, subdomain, planId, timeZone, life } = organization;
     const { asked, ...rows } = frame;
     const hears = (request: (typeof asked)[number]) => recipientsOf(frame.people, request).some((person) => person.id === me.userId);
     return {
@@ -75,6 +75,8 @@ export const frameOf = (deps: Pick<Deps, "db" | "clock">, acting: WorkspaceCalle
       organization: {
         id,
         name,
+        logo,
+        accent,
         subdomain,
         planId,
         timeZone,

@@ -23,7 +23,11 @@ export const SettingsForm = () => {
         <h2 className={subheading}>
           <Trans>Theme</Trans>
         </h2>
-        <ThemeGrid label={t`Theme`} value={theme} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })} />
+        <ThemeGrid
+          label={t`Theme`}
+          value={theme ?? "default"}
+          onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })}
+        />
       </Stack>
       <Stack gap={3}>
         <h2 className={subheading}>

@@ -16,6 +16,7 @@ import { Form } from "../form.tsx";
 import { Refusal } from "../refusal.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { useProblemText } from "../use-problem-text.ts";
+import * as css from "./invitation-offer.css.ts";
 import { RoleMeaning, RoleName } from "../workspace/members/role-words.tsx";
 
 type InvitationOfferProps = { actor: InvitationAcceptanceActor; site: WorkspaceSite; signedInAs: string | null };
@@ -31,11 +32,12 @@ export const InvitationOffer = ({ actor, site, signedInAs }: InvitationOfferProp
   const { invitation } = snapshot.context;
   if (!invitation) return null;
   const { inviter, organization } = invitation;
-  const { name } = organization;
+  const { name, logo } = organization;
   return (
     <Container width="form">
       <Stack gap={6}>
         <Stack gap={2}>
+          {logo && <img className={css.logo} src={`data:image/jpeg;base64,${logo}`} alt="" />}
           <h1 tabIndex={-1}>
             <Trans>Join {name}</Trans>
           </h1>

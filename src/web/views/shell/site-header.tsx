@@ -33,7 +33,7 @@ export const SiteHeader = ({ nav, menu }: SiteHeaderProps) => {
       nav={nav}
       actions={
         <>
-          <ThemePicker value={theme} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })} />
+          <ThemePicker value={theme ?? "default"} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })} />
           <ModePicker value={mode} onChange={(chosen) => preferences.send({ type: "mode.chosen", mode: chosen })} />
           <LanguagePicker
             value={language}

@@ -38,6 +38,7 @@ const tables: Record<string, { only?: string }> = {
   invitations: {},
   work_calendars: {},
   pictures: {},
+  logos: {},
 };
 
 const pieces = Object.entries(tables).map(([table, { only = "true" }]) =>

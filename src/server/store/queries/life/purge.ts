@@ -32,6 +32,7 @@ export const lives: Readonly<Record<string, Life>> = {
   mfa_recovery_codes: { goesWith: "mfa_factors" },
   memberships: { goesWith: "organizations" },
   pictures: { goesWith: "memberships" },
+  logos: { goesWith: "organizations" },
   organization_heads: { goesWith: "organizations" },
   // One that can no longer be taken still says so, for a while; those of a suspended organisation rest.
   invitations: {

@@ -1,4 +1,5 @@
 import type { PlanId } from "../../../../contract/plans.ts";
+import type { Theme } from "../../../../contract/preferences.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
 import type { Database } from "../../../../basics/sql/database.ts";
 import { boolean, integer, integerOf, orNull, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
@@ -23,6 +24,16 @@ export const findWorkspace = async (
   const [row] = await find(db, subdomain, userId);
   return row ? { organizationId: row.id, role: row.role } : null;
 };
+
+const accent = statement(
+  "accent_of_workspace",
+  { accent: textOf<Theme>() },
+  `select accent from organizations where subdomain = $1::text and state = 'active'`,
+);
+
+/** The palette of a workspace; null where there is none. */
+export const findAccent = async (db: Database, subdomain: string): Promise<Theme | null> =>
+  (await accent(db, subdomain))[0]?.accent ?? null;
 
 const sole = statement(
   "sole_owner_of",

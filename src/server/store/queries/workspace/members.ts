@@ -1,5 +1,6 @@
 import { tellSession } from "gotrue-for-node";
 import type { PlanId } from "../../../../contract/plans.ts";
+import type { Theme } from "../../../../contract/preferences.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
 import { boolean, integerOf, json, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
@@ -145,6 +146,8 @@ export const keepTerms = async (tx: OrganizationStore, userId: string, version: 
 const organizationShape = {
   id: uuid,
   name: text,
+  logo: orNull(text),
+  accent: textOf<Theme>(),
   subdomain: text,
   plan_id: integerOf<PlanId>(),
   life: text,
@@ -160,12 +163,16 @@ export const ownTimeZone = `coalesce((select w.time_zone from workspaces w where
 const organization = statement(
   "read_own_organization",
   organizationShape,
-  `select id, name, subdomain, plan_id, life, life_since, life_due_at, trial_ends_at, ${ownTimeZone} as time_zone from organizations o where id = $1::uuid and state = 'active'`,
+  `select id, name, logo, accent, subdomain, plan_id, life, life_since, life_due_at, trial_ends_at, ${ownTimeZone} as time_zone from organizations o where id = $1::uuid and state = 'active'`,
 );
 
 export type WorkspaceOrganization = {
   id: string;
   name: string;
+  /** What its logo is called by, by its bytes; null where it has none. */
+  logo: string | null;
+  /** The palette of its workspace, for whoever has chosen none. */
+  accent: Theme;
   subdomain: string;
   planId: PlanId;
   /** Where it is in its life: a state of machines/organization/lifecycle.ts. */
@@ -181,11 +188,11 @@ export type WorkspaceOrganization = {
 export const readOrganization = async (tx: OrganizationStore): Promise<WorkspaceOrganization | null> => {
   const [row] = await organization(tx, tx.organizationId);
   if (!row) return null;
-  const { id, name, subdomain, life } = row;
+  const { id, name, logo, accent, subdomain, life } = row;
   const lifeSince = row.life_since === null ? null : instant(row.life_since);
   const { plan_id: planId, time_zone: timeZone } = row;
   const [lifeDueAt, trialEndsAt] = [rfc3339(row.life_due_at) ?? null, rfc3339(row.trial_ends_at) ?? null];
-  return { id, name, subdomain, life, lifeSince, lifeDueAt, planId, trialEndsAt, timeZone };
+  return { id, name, logo, accent, subdomain, life, lifeSince, lifeDueAt, planId, trialEndsAt, timeZone };
 };
 
 // Whoever judges has the head locked: nobody else makes or unmakes an owner meanwhile.

@@ -1,9 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { PictureUploadActor } from "../../../../../machines/workspace/picture-upload.ts";
 import { pictureBounds } from "../../../../contract/workspace/pictures.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Refusal } from "../../refusal.tsx";
@@ -13,15 +12,16 @@ import * as css from "./members.css.ts";
 
 type PictureBoxProps = {
   actor: PictureUploadActor;
-  /** What the person is called. */
-  name: string;
-  /** Where the picture that they have is shown from. */
-  address: string | undefined;
+  /** Whose it is, with where a picture is shown from that has not been sent yet. */
+  sign: (chosen: string) => ReactNode;
+  heading: string;
+  /** What is said once it is there, and once it is gone. */
+  saved: ReactNode;
+  removed: ReactNode;
 };
 
-/** Where a person sets their own picture, and removes it. */
-export const PictureBox = ({ actor, name, address }: PictureBoxProps) => {
-  const { t } = useLingui();
+/** Where a picture is set and removed: a person's own, or their organisation's logo. */
+export const PictureBox = ({ actor, sign, heading, saved, removed }: PictureBoxProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const chooser = useRef<HTMLInputElement>(null);
   const { hasPicture, picture } = snapshot.context;
@@ -29,26 +29,18 @@ export const PictureBox = ({ actor, name, address }: PictureBoxProps) => {
   const { megabytes } = pictureBounds;
   return (
     <section className={css.picture} aria-labelledby="picture">
-      <Avatar name={name} picture={picture || address} large />
+      {sign(picture)}
       <div className={css.section}>
         <h2 id="picture" className={css.heading}>
-          <Trans>Your picture</Trans>
+          {heading}
         </h2>
         <p id="picture-kinds" className={css.muted}>
           <Trans>PNG, JPEG or WebP, at most {megabytes} MB. It is cut to a square, and where it was taken is not kept.</Trans>
         </p>
         <Refusal snapshot={snapshot} actions={snapshot.hasTag("full") && <LargerPlan of="storageGb" />} />
         <SlowResponse snapshot={snapshot} send={actor.send} />
-        {snapshot.hasTag("saved") && (
-          <Banner tone="success">
-            <Trans>Everybody sees your new picture.</Trans>
-          </Banner>
-        )}
-        {snapshot.hasTag("removed") && (
-          <Banner tone="success">
-            <Trans>Your picture is gone. People see your initials.</Trans>
-          </Banner>
-        )}
+        {snapshot.hasTag("saved") && <Banner tone="success">{saved}</Banner>}
+        {snapshot.hasTag("removed") && <Banner tone="success">{removed}</Banner>}
         {snapshot.hasTag("unsent") && !snapshot.hasTag("refused") && (
           <Banner tone="info" focus={false}>
             <Trans>The picture was not sent yet.</Trans>
@@ -69,7 +61,7 @@ export const PictureBox = ({ actor, name, address }: PictureBoxProps) => {
             type="file"
             name="picture"
             hidden
-            aria-label={t`Your picture`}
+            aria-label={heading}
             accept="image/png,image/jpeg,image/webp"
             disabled={!snapshot.can({ type: "file.chosen", file: new Blob() })}
             onChange={({ currentTarget }) => {

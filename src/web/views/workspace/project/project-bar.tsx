@@ -6,7 +6,7 @@ import { lazy } from "../../../loading/lazy.ts";
 import { useViews } from "../../../providers/workspace-rows.ts";
 import { Tile } from "../../../ui/work/tile.tsx";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
-import { PageTitle } from "../../shell/page-title.tsx";
+import { PageTitle } from "../shell/page-title.tsx";
 import * as css from "./project-bar.css.ts";
 import { OverLimitProject } from "../plan/over-limit.tsx";
 import { Link, type Target } from "../shell/routing.tsx";

@@ -4,7 +4,7 @@ import { useWorkspace } from "../../../providers/workspace.ts";
 import { isFocusLedOn } from "../hooks/is-focus-led-on.ts";
 import { AnchorButton } from "../../../ui/button.tsx";
 import { MessagePage } from "../../../ui/message-page.tsx";
-import { PageTitle } from "../../shell/page-title.tsx";
+import { PageTitle } from "./page-title.tsx";
 
 /** An address of a workspace that leads nowhere, now or ever: a part of its own, because few come there. */
 export const NotFoundPage = ({ hadProject }: { hadProject: boolean }) => {

@@ -16,7 +16,7 @@ import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { LoadingOrganizations } from "./loading-organizations.tsx";
 import * as css from "./organization-switch.css.ts";
-import { Mark } from "./mark.tsx";
+import { Mark, OwnMark } from "./mark.tsx";
 import { RoleName } from "../members/role-words.tsx";
 
 /** The person's organisations, and ways to others. */
@@ -69,7 +69,7 @@ const Entry = ({ organization, isHere }: { organization: ListedOrganization; isH
   const { name, workspaceUrl, status } = organization;
   return (
     <a className={css.entry} href={`${workspaceUrl ?? ""}/`} aria-current={isHere ? "true" : undefined}>
-      <Mark name={name} />
+      {isHere ? <OwnMark /> : <Mark name={name} />}
       <span className={css.words}>
         <span className={cut} title={name}>
           {name}

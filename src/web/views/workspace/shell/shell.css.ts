@@ -16,7 +16,10 @@ export const shell = style({
   gridTemplateColumns: "224px minmax(0, 1fr)",
   background: c.sunken,
   fontVariantNumeric: "tabular-nums",
-  "@media": { [media.phone]: { gridTemplateColumns: "minmax(0, 1fr)", paddingBottom: thumbHeight } },
+  "@media": {
+    [media.phone]: { gridTemplateColumns: "minmax(0, 1fr)", paddingBottom: thumbHeight },
+    print: { display: "block" },
+  },
 });
 // What is scrolled into sight comes above the bar.
 globalStyle(`:root:has(${shell})`, { "@media": { [media.phone]: { scrollPaddingBottom: thumbHeight } } });
@@ -45,6 +48,7 @@ export const rail = style({
       boxShadow: shadow.raised,
       selectors: { "&:not(:popover-open)": { display: "none" }, "&::backdrop": { background: "rgb(10 10 20 / .38)" } },
     },
+    print: { display: "none" },
   },
 });
 // What its buttons open comes up from the lower edge too: beside a button it would go wherever that is scrolled. It outweighs each panel's own place.
@@ -68,9 +72,10 @@ export const organization = style({
   textDecoration: "none",
   borderRadius: radius.small,
 });
-/** The first letter of the organisation's name. */
+/** The first letter of the organisation's name, and over it its logo. */
 export const mark = style({
   ...small,
+  position: "relative",
   width: 24,
   height: 24,
   borderRadius: 7,
@@ -80,6 +85,18 @@ export const mark = style({
   fontWeight: 600,
   background: c.accent,
   color: c.onAccent,
+});
+export const largeMark = style({ width: 64, height: 64, borderRadius: radius.menu, fontSize: "1.5rem" });
+export const logo = style({ position: "absolute", inset: 0, width: "100%", height: "100%", borderRadius: "inherit", objectFit: "cover" });
+/** On paper: whose it is. */
+export const letterhead = style({
+  display: "none",
+  alignItems: "center",
+  gap: space(2),
+  padding: `0 ${space(4)} ${space(3)}`,
+  fontWeight: 600,
+  "::after": { content: "attr(data-name)" },
+  "@media": { print: { display: "flex", printColorAdjust: "exact" } },
 });
 export const links = style({
   display: "flex",

@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import type { ArrivalActor } from "../../../../../machines/workspace/arrival.ts";
 import type { Me } from "../../../../contract/workspace/people.ts";
 import { usePaletteActions } from "../palette/use-palette-actions.ts";
+import type { Organization } from "../../../../domain/rows.ts";
+import { readAccent, useAccent, useOrganization } from "../../../providers/organization.ts";
 import { endEarlyBoard } from "../../../loading/early-board.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { media } from "../../../theme/tokens.ts";
@@ -13,13 +15,14 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Header } from "../../../ui/header.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Menu } from "../../../ui/menu.tsx";
+import { swatch } from "../../../ui/popover.css.ts";
 import { skip } from "../../../ui/page.css.ts";
 import { Page } from "../../../ui/page.tsx";
-import { LanguageChoicePicker, ModePicker, ThemePicker } from "../../../ui/pickers.tsx";
+import { Choices, LanguageChoicePicker, ModePicker, ThemePicker } from "../../../ui/pickers.tsx";
 import { cut, meta, strong } from "../../../ui/text.css.ts";
 import { useMedia } from "../../../ui/use-media.ts";
-import { PageTitle } from "../../shell/page-title.tsx";
-import { Mark } from "./mark.tsx";
+import { PageTitle } from "./page-title.tsx";
+import { OwnMark } from "./mark.tsx";
 import { PersonAvatar } from "../members/person-face.tsx";
 import { SessionNotices } from "../arrival/notices.tsx";
 import { OrganizationSwitch } from "./organization-switch.tsx";
@@ -28,14 +31,27 @@ import { usePath } from "./routing.tsx";
 import * as css from "./shell.css.ts";
 
 /** How the workspace is seen: theme, mode and language. */
-const Pickers = () => {
+const Pickers = ({ accent }: Pick<Organization, "accent">) => {
   const { preferences } = useWorkspace();
   const theme = useSelector(preferences, ({ context }) => context.theme);
   const mode = useSelector(preferences, ({ context }) => context.mode);
   const language = useSelector(preferences, ({ context }) => context.requestedLanguage);
   return (
     <>
-      <ThemePicker value={theme} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })} />
+      <ThemePicker value={theme} onChange={(chosen) => preferences.send({ type: "theme.chosen", theme: chosen })}>
+        <Choices
+          name="theme"
+          choices={[
+            {
+              value: "none",
+              label: <Trans>As the organisation</Trans>,
+              icon: <span className={swatch} data-theme={accent} aria-hidden="true" />,
+            },
+          ]}
+          value={theme === null ? "none" : null}
+          onChange={() => preferences.send({ type: "theme.chosen", theme: null })}
+        />
+      </ThemePicker>
       <ModePicker value={mode} onChange={(chosen) => preferences.send({ type: "mode.chosen", mode: chosen })} />
       <LanguageChoicePicker value={language} onChange={(chosen) => preferences.send({ type: "language.chosen", language: chosen })} />
     </>
@@ -54,7 +70,7 @@ export const OutsidePage = ({ children }: { children: ReactNode }) => {
               <Brand />
             </a>
           }
-          actions={<Pickers />}
+          actions={<Pickers accent={readAccent()} />}
         />
       }
     >
@@ -120,7 +136,9 @@ type WorkspaceShellProps = {
 export const WorkspaceShell = ({ actor, visit, links, foot, thumb, children }: WorkspaceShellProps) => {
   const { t } = useLingui();
   const { place } = useWorkspace();
-  const { name } = visit.organization;
+  const organization = useOrganization();
+  const { name } = organization;
+  useAccent(organization);
   // On a phone the rail comes up from the bar at the lower edge.
   const isPhone = useMedia(media.phone);
   const rail = useRef<HTMLElement>(null);
@@ -139,7 +157,7 @@ export const WorkspaceShell = ({ actor, visit, links, foot, thumb, children }: W
         <nav className={css.rail} aria-label={t`Workspace`} id={placesId} ref={rail} popover={isPhone ? "auto" : undefined}>
           <div className={css.head}>
             <a className={css.organization} href={`${place.base}/`}>
-              <Mark name={name} />
+              <OwnMark />
               <span className={cut} title={name}>
                 {name}
               </span>
@@ -152,10 +170,13 @@ export const WorkspaceShell = ({ actor, visit, links, foot, thumb, children }: W
             <div className={css.account}>
               <Account actor={actor} person={visit.me} />
             </div>
-            <Pickers />
+            <Pickers accent={organization.accent} />
           </div>
         </nav>
         <main className={css.sheet} id="content" tabIndex={-1}>
+          <p className={css.letterhead} data-name={name} aria-hidden="true">
+            <OwnMark />
+          </p>
           <SessionNotices actor={actor} />
           {children}
         </main>

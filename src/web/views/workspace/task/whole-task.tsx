@@ -4,7 +4,7 @@ import { usePresence } from "../../../providers/presence.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useOpenProject, useRow } from "../../../providers/workspace-rows.ts";
 import { MessagePage } from "../../../ui/message-page.tsx";
-import { PageTitle } from "../../shell/page-title.tsx";
+import { PageTitle } from "../shell/page-title.tsx";
 import { PageSkeleton } from "../../shell/skeletons.tsx";
 import { Opening } from "../shell/opening.tsx";
 import { ProjectBar } from "../project/project-bar.tsx";
