@@ -29,7 +29,7 @@ const files: Record<string, string[]> = {
   // The pages below /auth, without what the wizard's one-page form shares with them.
   auth: [
     "src/contract/problems/auth.ts",
-    "src/web/views/auth/{auth-card,new-password,reset-box,sign-in-form,sign-up-form}.tsx",
+    "src/web/views/auth/{auth-card,google-button,new-password,reset-box,sign-in-form,sign-up-form}.tsx",
     "src/web/views/registration/email-link-page.tsx",
   ],
   // The wizard from its second step on, the older form, and the link in their mail.

@@ -103,6 +103,7 @@ export const words: ChartWords = {
     "signIn.cooling": coolingIn("The sign-in form", "แบบฟอร์มเข้าสู่ระบบ"),
     "signIn.sending": ["The sign-in is being sent", "กำลังเข้าสู่ระบบ"],
     "signIn.leaving": ["The page leaves for Google", "กำลังไปยัง Google"],
+    "signUp.leaving": ["The page leaves for Google from the sign-up form", "กำลังไปยัง Google จากแบบฟอร์มสมัครใช้งาน"],
     "signUp.editing": ["The card shows the sign-up form", "การ์ดแสดงแบบฟอร์มสมัครใช้งาน"],
     "signUp.refused": ["A red banner above the sign-up form says what is wrong", "แถบสีแดงเหนือแบบฟอร์มสมัครบอกสิ่งที่ผิด"],
     "signUp.cooling": coolingIn("The sign-up form", "แบบฟอร์มสมัครใช้งาน"),
@@ -171,8 +172,7 @@ const wrong = (now: Then) =>
       return error ? [[field, error]] : [];
     }),
   );
-/** What is sent anew after a refusal of a sign-up is what was right a moment before. */
-const isSent = (now: Then) => now.wasAt("signUp.refused") || Object.keys(wrong(now)).length === 0;
+const isSent = (now: Then) => Object.keys(wrong(now)).length === 0;
 const isCooling = (now: Then) => now.wasAt(`${modeOf(now)}.cooling`);
 const editing = (now: Then) => `${modeOf(now)}.${isCooling(now) ? "cooling" : "editing"}`;
 const problem = (now: Then) => (isCooling(now) ? now.context.problem : null);
@@ -240,9 +240,9 @@ export const oracle: Oracle<typeof authCardMachine> = {
         // Nobody is to come back to the sign-up that worked.
         does: ({ wasAt }) => [names("signin", !wasAt("signUp.succeeded"))],
       },
-      "google.chosen": { at: "signIn.leaving.fresh", sets: { problem: null } },
-      "leaveForGoogle done": { at: "signIn.refused", sets: { problem: { code: "google_failed" } } },
-      "leaveForGoogle failed": { at: "signIn.refused", sets: { problem: { code: "google_failed" } } },
+      "google.chosen": { at: (now) => `${modeOf(now)}.leaving.fresh`, sets: { problem: null } },
+      "leaveForGoogle done": { at: (now) => `${modeOf(now)}.refused`, sets: { problem: { code: "google_failed" } } },
+      "leaveForGoogle failed": { at: (now) => `${modeOf(now)}.refused`, sets: { problem: { code: "google_failed" } } },
       submitted: {
         at: (now) => (isSent(now) ? `${modeOf(now)}.sending.fresh` : `${modeOf(now)}.editing`),
         sets: { errors: (now) => (isSent(now) ? now.context.errors : wrong(now)), problem: null },
@@ -272,6 +272,7 @@ export const oracle: Oracle<typeof authCardMachine> = {
         ["signIn.sending", "signIn.editing.plain"],
         ["signIn.leaving", "signIn.editing.plain"],
         ["signUp.sending", "signUp.editing"],
+        ["signUp.leaving", "signUp.editing"],
       ),
     },
     calls: {

@@ -109,6 +109,26 @@ const toWelcome = { target: "#authCard.signIn.editing.welcomed", actions: shows(
 /** Where leaving for Google ends that came to nothing. */
 const strands = { target: "refused", actions: { type: "setProblem", params: { problem: { code: "google_failed" } } } } as const;
 
+/** A form that is sent where it is complete; what is missing is marked where it is edited. */
+const submits = (mode: Mode) =>
+  [
+    { guard: { type: "isComplete", params: { mode } }, target: "sending" },
+    { target: "editing", actions: { type: "validateAll", params: { mode } } },
+  ] as const;
+
+/** Leaving for Google, which makes an account where there is none. */
+const leaving = {
+  tags: ["busy", "leaving"],
+  meta: { serves: "SPEC §2 Google sign-in option" },
+  invoke: {
+    id: "leaveForGoogle",
+    src: "leaveForGoogle",
+    // A success is a page that is being left, so there is nothing to go on to.
+    onDone: { guard: { type: "isRefused", params: answered<unknown> }, ...strands },
+    onError: strands,
+  },
+} as const;
+
 /** Writing into the fields of a mode. */
 const writesSignIn = {
   "field.changed": { guard: { type: "isOfSignIn", params: eventParams }, actions: changes },
@@ -169,10 +189,7 @@ export const authCardMachine = authCard.createMachine({
             "field.changed": { ...writesSignIn["field.changed"], target: "editing" },
             "signUp.chosen": toSignUp,
             "google.chosen": "leaving",
-            submitted: [
-              { guard: { type: "isComplete", params: { mode: "signin" } }, target: "sending" },
-              { target: "editing", actions: { type: "validateAll", params: { mode: "signin" } } },
-            ],
+            submitted: submits("signin"),
           },
         },
         sending: {
@@ -198,18 +215,7 @@ export const authCardMachine = authCard.createMachine({
           "signUp.chosen": toSignUp,
           "google.chosen": "leaving",
         }),
-        leaving: {
-          tags: ["busy", "leaving"],
-          meta: { serves: "SPEC §2 Google sign-in option" },
-          invoke: {
-            id: "leaveForGoogle",
-            src: "leaveForGoogle",
-            // A success is a page that is being left, so there is nothing to go on to.
-            onDone: { guard: { type: "isRefused", params: answered }, ...strands },
-            onError: strands,
-          },
-          ...slowResponse("#authCard.signIn.leaving", "#authCard.signIn.editing"),
-        },
+        leaving: { ...leaving, ...slowResponse("#authCard.signIn.leaving", "#authCard.signIn.editing") },
       },
     },
 
@@ -221,10 +227,8 @@ export const authCardMachine = authCard.createMachine({
         editing: {
           on: {
             ...writesSignUp,
-            submitted: [
-              { guard: { type: "isComplete", params: { mode: "signup" } }, target: "sending" },
-              { actions: { type: "validateAll", params: { mode: "signup" } } },
-            ],
+            "google.chosen": "leaving",
+            submitted: submits("signup"),
           },
         },
         refused: {
@@ -235,7 +239,8 @@ export const authCardMachine = authCard.createMachine({
             "field.changed": { ...writesSignUp["field.changed"], target: "editing" },
             "password.generated": { ...writesSignUp["password.generated"], target: "editing" },
             "signIn.chosen": toSignIn,
-            submitted: "sending",
+            "google.chosen": "leaving",
+            submitted: submits("signup"),
           },
         },
         sending: {
@@ -257,7 +262,8 @@ export const authCardMachine = authCard.createMachine({
           },
           ...slowResponse("#authCard.signUp.sending", "#authCard.signUp.editing"),
         },
-        cooling: cooldown("editing", writesSignUp),
+        cooling: cooldown("editing", { ...writesSignUp, "google.chosen": "leaving" }),
+        leaving: { ...leaving, ...slowResponse("#authCard.signUp.leaving", "#authCard.signUp.editing") },
         succeeded: {
           tags: "signedUp",
           meta: { serves: "SPEC §2 after a successful sign-up the fields clear and the mode switches to signin after 1 second" },

@@ -17,7 +17,11 @@ export const samples: Samples<typeof sampleBoardMachine> = {
   outcomes: {},
 };
 
-const titles: Record<SampleTask, string> = { menu: "Photograph the new menu", sign: "Design the shop sign", beans: "Count the coffee beans" };
+const titles: Record<SampleTask, string> = {
+  menu: "Photograph the new menu",
+  sign: "Design the shop sign",
+  beans: "Count the coffee beans",
+};
 const stateNames: Record<SampleState, string> = { todo: "To do", doing: "Doing", done: "Done" };
 
 export const words: ChartWords = {
@@ -35,7 +39,12 @@ export const words: ChartWords = {
 
 /** The step of the page's button that leads a task somewhere; none leads from “To do” to “Done”. */
 const stepName = (from: string, to: string): string | undefined =>
-  ({ todo: { doing: "Start" }, doing: { done: "Finish", todo: "Pause" }, done: { doing: "Reopen" } } as Record<string, Record<string, string>>)[from]?.[to];
+  (
+    { todo: { doing: "Start" }, doing: { done: "Finish", todo: "Pause" }, done: { doing: "Reopen" } } as Record<
+      string,
+      Record<string, string>
+    >
+  )[from]?.[to];
 
 const begun = { places: firstPlaces, refused: null };
 type Then = Now<typeof sampleBoardMachine>;

@@ -24,8 +24,12 @@ export const mailed: ShownInvitation = {
   state: "sent",
   sentTo: "s…@example.com",
   expiresAt: "2026-12-01T09:00:00Z",
+  invitee: null,
   you,
 };
+
+/** One that was mailed, before whoever is signed in nowhere. */
+export const unmet: ShownInvitation = { ...mailed, invitee: { address: "somying@example.com", name: null }, you: null };
 
 /** A link that is shared. */
 export const shared: ShownInvitation = {
@@ -37,9 +41,24 @@ export const shared: ShownInvitation = {
 };
 
 export const samples: Samples<typeof invitationAcceptanceMachine> = {
-  inputs: [{ token: "token-of-an-invitation" }, { token: "another-token" }, { token: null }],
+  inputs: [
+    { token: "token-of-an-invitation", passwordMin: 8 },
+    { token: "another-token", passwordMin: 10 },
+    { token: null, passwordMin: 8 },
+  ],
   events: {
-    ...plainEvents("look.chosen", "account.switched", "code.requested"),
+    ...plainEvents("look.chosen", "account.switched", "google.chosen", "code.requested"),
+    "field.changed": [
+      { type: "field.changed", field: "name", value: "สมหญิง ใจดี" },
+      { type: "field.changed", field: "name", value: " " },
+      { type: "field.changed", field: "password", value: "บ้านสวนริมคลอง" },
+      // Long enough where eight are, and not where ten are.
+      { type: "field.changed", field: "password", value: "สวนริมน้ำ" },
+    ],
+    "field.left": [
+      { type: "field.left", field: "name" },
+      { type: "field.left", field: "password" },
+    ],
     "code.changed": [
       { type: "code.changed", code: "123456" },
       { type: "code.changed", code: "12" },
@@ -56,6 +75,8 @@ export const samples: Samples<typeof invitationAcceptanceMachine> = {
       success(shared),
       success({ ...shared, you: { ...you, needsCode: true } }),
       success({ ...shared, role: "member" as const, you: { ...you, needsCode: true } }),
+      success(unmet),
+      success({ ...unmet, invitee: { address: "mali@example.com", name: "มะลิ สวนส้ม" } }),
       success({ ...mailed, you: null }),
       success({ ...shared, you: null }),
       success({ ...mailed, inviter: null, you: { ...you, address: "b…@example.net", isAddressee: false } }),
@@ -87,10 +108,23 @@ export const samples: Samples<typeof invitationAcceptanceMachine> = {
       tooSoon(),
       refusal("network"),
     ],
+    joinAsNew: [
+      success({ address: "http://kafae-dee.localhost:3000/" }),
+      refusal("sign_in_first"),
+      refusal("workspace_full"),
+      refusal("password_common"),
+      { ...refusal("name_lines"), params: { field: "name" } },
+      refusal("invitation_unknown"),
+      refusal("invitation_expired"),
+      tooSoon(),
+      refusal("network"),
+    ],
+    leaveForGoogle: [success(null), refusal("google_failed")],
     decline: [success(null), refusal("invitation_unknown"), refusal("invitation_revoked"), tooSoon(), refusal("network")],
     askAgain: [success(null), refusal("invitation_unknown"), refusal("organization_suspended"), tooSoon(), refusal("network")],
   },
-  actions: ["forget", "lead", "signOut"],
+  actions: ["forget", "lead", "keepSession", "signOut"],
+  project: ({ context }) => [...Object.values(context.values).map((value) => value.trim() !== ""), context.acceptTerms],
 };
 
 const organizationIn = ({ context }: Pick<InvitationAcceptanceSnapshot, "context">) => context.invitation?.organization.name ?? "";
@@ -116,10 +150,19 @@ const headings = (organization: string, state: InvitationState): [Parameters<Inv
 ];
 
 export const description: Description<typeof invitationAcceptanceMachine> = {
-  fields: { digit: asks.code, acceptTerms: asks.ticked },
+  fields: {
+    digit: asks.code,
+    acceptTerms: asks.ticked,
+    email: asks.username.replace(" inputmode=email", ""),
+    name: "autocomplete=name",
+    password: [asks.newPassword, asks.shownPassword],
+  },
   interactions: {
     "look.chosen": press("Look again"),
     "account.switched": press("Switch account"),
+    "field.changed": common["field.changed"],
+    "field.left": common["field.left"],
+    "google.chosen": press("Continue with the test provider"),
     "code.requested": (_, now) => press(now.hasTag("unproven") ? "Email me the code" : "Email me another code")(),
     "code.changed": writeCode,
     "terms.changed": () => ({ how: "tick", at: { field: "acceptTerms" } }),
@@ -133,6 +176,8 @@ export const description: Description<typeof invitationAcceptanceMachine> = {
     const [, heading] = headings(organizationIn(now), now.context.invitation?.state ?? "sent").find(([tag]) => now.hasTag(tag)) ?? [];
     const { context } = now;
     const isForm = now.hasTag("form");
+    const isNew = now.hasTag("newcomer");
+    const { values, errors } = context;
     return [
       ...(heading ? [{ heading }] : []),
       ...slowResponse(now),
@@ -147,8 +192,16 @@ export const description: Description<typeof invitationAcceptanceMachine> = {
         },
         isSeen: now.hasTag("mistaken"),
       },
-      ...(isForm ? [{ field: "acceptTerms", isTicked: context.acceptTerms, isWrong: context.errors.acceptTerms !== undefined }] : []),
-      ...(isForm ? [{ isSending: now.hasTag("busy") }] : []),
+      ...(isForm || isNew ? [{ field: "acceptTerms", isTicked: context.acceptTerms, isWrong: errors.acceptTerms !== undefined }] : []),
+      ...(isForm || isNew ? [{ isSending: now.hasTag("busy") && !now.hasTag("leaving") }] : []),
+      ...(isNew
+        ? [
+            { field: "email", text: context.invitation?.invitee?.address ?? "" },
+            { field: "name", text: values.name, isWrong: errors.name !== undefined },
+            { field: "password", text: values.password, isWrong: errors.password !== undefined },
+            { control: { role: "link" as const, name: "Sign in" }, isSeen: true },
+          ]
+        : []),
       ...(isForm && context.invitation?.you?.needsCode ? [{ digits: context.code }] : []),
     ];
   },
@@ -164,6 +217,8 @@ export const words: ChartWords = {
     show: ["looking at the invitation", "ดูคำเชิญ"],
     mailCode: ["mailing the code", "ส่งรหัสทางอีเมล"],
     accept: ["joining", "เข้าร่วม"],
+    joinAsNew: ["making the account and joining", "สร้างบัญชีและเข้าร่วม"],
+    leaveForGoogle: ["leaving for Google", "ไปยัง Google"],
     decline: ["declining the invitation", "ปฏิเสธคำเชิญ"],
     askAgain: ["asking for the invitation again", "ขอคำเชิญใหม่"],
   },
@@ -179,6 +234,13 @@ export const words: ChartWords = {
     expired: ["The page says that the invitation has expired", "หน้าแจ้งว่าคำเชิญหมดอายุ"],
     asking: ["The invitation is being asked for again", "กำลังขอคำเชิญใหม่"],
     asked: ["The page says that whoever invited was told", "หน้าแจ้งว่าบอกผู้เชิญแล้ว"],
+    "newcomer.editing": [
+      "The invitation, with a name, a password, the terms and the button to join",
+      "คำเชิญ พร้อมชื่อ รหัสผ่าน ข้อกำหนด และปุ่มเข้าร่วม",
+    ],
+    "newcomer.refused": ["The invitation, and a banner that says why joining did not work", "คำเชิญ พร้อมแถบแจ้งเหตุผลที่เข้าร่วมไม่สำเร็จ"],
+    joining: ["The account is being made, and the person is joining", "กำลังสร้างบัญชีและเข้าร่วม"],
+    leavingForGoogle: ["The page leaves for Google", "กำลังไปยัง Google"],
     stranger: ["The invitation, with the ways to come in first", "คำเชิญ พร้อมทางเข้าสู่ระบบหรือสร้างบัญชี"],
     mistaken: ["The invitation, and that another account was invited", "คำเชิญ พร้อมแจ้งว่าเชิญบัญชีอื่น"],
     switching: ["The account is being left for another", "กำลังออกจากบัญชีเพื่อเปลี่ยนบัญชี"],
@@ -199,32 +261,39 @@ export const oracle: Oracle<typeof invitationAcceptanceMachine> = {
   rules: [
     showsProblems(["refused", "cooling"]),
     askedOnce("WORKSPACE §2: a POST takes", "accept"),
+    askedOnce("WORKSPACE §2: a POST takes", "joinAsNew"),
     askedOnce("WORKSPACE §2: a mailed code", "mailCode"),
     askedOnce("WORKSPACE §2: “ask again” tells the inviter", "askAgain"),
-    waitsForCooldown("cooling", "show", "mailCode", "accept", "decline", "askAgain"),
+    waitsForCooldown("cooling", "show", "mailCode", "accept", "joinAsNew", "decline", "askAgain"),
     {
       name: "nobody joins but by their own press",
       from: "WORKSPACE §2: never accepted by itself",
-      formula: always((moment) => !calls("accept")(moment) || hears("submitted", "wait.retried")(moment)),
+      formula: always((moment) => !calls("accept", "joinAsNew")(moment) || hears("submitted", "wait.retried")(moment)),
     },
     {
       name: "nobody joins without having accepted the terms",
       from: "WORKSPACE §2: whoever joins accepts the terms",
-      formula: always((moment) => !calls("accept")(moment) || moment.is.context.acceptTerms === true),
+      formula: always((moment) => !calls("accept", "joinAsNew")(moment) || moment.is.context.acceptTerms === true),
     },
     {
       name: "nobody is led in without the server's word",
       from: "WORKSPACE §1: the return address is composed from the workspace",
       formula: precedes(
-        both(hears("accept done"), ({ event }) => event.output.success),
+        both(hears("accept done", "joinAsNew done"), ({ event }) => event.output.success),
         isIn("leading"),
       ),
     },
     {
       name: "an address without an invitation asks nothing",
       from: "WORKSPACE §2: a GET shows",
-      formula: after(isIn("missing")).never(calls("show", "accept", "decline", "mailCode", "askAgain")),
+      formula: after(isIn("missing")).never(calls("show", "accept", "joinAsNew", "decline", "mailCode", "askAgain")),
     },
+    {
+      name: "an account is made for whom the server named alone",
+      from: "WORKSPACE §2: taking one with its mailed token proves that address",
+      formula: never((moment) => calls("joinAsNew")(moment) && moment.is.context.invitation?.invitee == null),
+    },
+    isGone("a chosen password is kept no longer than its use", "DECISIONS 36", ["leading"], "values.password"),
     isGone("a wrong code does not outlive its check", "WORKSPACE §2: a mailed code is entered first", ["unproven"], "code"),
     {
       name: "an invitation that the server does not know is forgotten and said to be unknown",

@@ -1,29 +1,31 @@
 /**
  * Accepting an invitation into an organisation, or declining it, /invitation on the portal (WORKSPACE §2).
  *
- * A look changes nothing, and nothing is ever accepted by itself. Who somebody is decides what they may do: sign in first, come with the account
- * that was invited, prove their address with a mailed code where a shared link brought them, or join. Whatever an answer says that changes
- * this is looked at anew.
+ * A look changes nothing, and nothing is ever accepted by itself. Who somebody is decides what they may do: join with an account that is made by the
+ * same press, where the invitation was mailed to them and nobody is signed in; sign in first; come with the account that was invited; prove their address
+ * with a mailed code where a shared link brought them; or join. Whatever an answer says that changes this is looked at anew.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
-import { codeDigits, limits } from "../../src/contract/fields.ts";
+import { codeDigits, limits, nameProblem, passwordProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
-import type { AcceptanceRequest, ShownInvitation } from "../../src/contract/workspace/invitation-acceptance.ts";
+import type { AcceptanceRequest, NewAccountRequest, ShownInvitation } from "../../src/contract/workspace/invitation-acceptance.ts";
 import { required, requiredAction } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
-import { eventParams, without, type Errors } from "../form.ts";
-import { answered, answerGuards, broken, refusals, withProblem, type Done } from "../refusal.ts";
+import { changeField, changes, errorsIn, eventParams, without, type Change, type Errors, type FieldEvent, type Values } from "../form.ts";
+import { answered, answerGuards, broken, fieldRefused, problemOf, refused, refusals, withProblem, type Done } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
 /** Null where the address brought none. */
-export type InvitationAcceptanceInput = { token: string | null };
-type Field = "code" | "acceptTerms";
+export type InvitationAcceptanceInput = { token: string | null; passwordMin: number };
+/** What a new account needs beside its address, which is known. */
+export type AccountField = "name" | "password";
 type Context = InvitationAcceptanceInput & {
   invitation: ShownInvitation | null;
   code: string;
+  values: Values<AccountField>;
   acceptTerms: boolean;
-  errors: Errors<Field>;
+  errors: Errors<AccountField | "code" | "acceptTerms">;
   problem: Problem | null;
 };
 /** Of the workspace. */
@@ -32,6 +34,8 @@ type Way = { address: string };
 type Event =
   | { type: "look.chosen" }
   | { type: "account.switched" }
+  | FieldEvent<AccountField>
+  | { type: "google.chosen" }
   | { type: "code.requested" }
   | { type: "code.changed"; code: string }
   | { type: "terms.changed"; accepted: boolean }
@@ -57,6 +61,8 @@ const invitationAcceptance = setup({
       | "full"
       | "expired"
       | "asked"
+      /** Whose account may be made by it. */
+      | "newcomer"
       | "stranger"
       | "mistaken"
       | "unproven"
@@ -64,6 +70,7 @@ const invitationAcceptance = setup({
       | "busy"
       | "asking"
       | "declining"
+      | "leaving"
       | "left"
       | "refused"
       | SlowResponseTag
@@ -74,18 +81,35 @@ const invitationAcceptance = setup({
     show: required<Answer<ShownInvitation>, { token: string }>("show"),
     mailCode: required<Answer<unknown>, { token: string }>("mailCode"),
     accept: required<Answer<Way>, AcceptanceRequest>("accept"),
+    joinAsNew: required<Answer<Way>, NewAccountRequest>("joinAsNew"),
+    leaveForGoogle: required<Answer<unknown>, { email: string }>("leaveForGoogle"),
     decline: required<Answer<unknown>, { token: string }>("decline"),
     askAgain: required<Answer<unknown>, { token: string }>("askAgain"),
   },
   actions: {
-    setInvitation: assign((_, params: { answer: Answer<ShownInvitation> }) => ({
-      invitation: params.answer.success ? params.answer.data : null,
-    })),
+    setInvitation: assign(({ context: { values } }, params: { answer: Answer<ShownInvitation> }) => {
+      const invitation = params.answer.success ? params.answer.data : null;
+      // What was typed stays.
+      return { invitation, values: { ...values, name: values.name || (invitation?.invitee?.name ?? "") } };
+    }),
     noteDeclined: assign(({ context: { invitation } }) => ({ invitation: invitation && { ...invitation, state: "declined" as const } })),
     changeCode: assign(({ context }, params: { code: string }) => ({
       code: codeDigits(params.code),
       errors: without(context.errors, "code"),
     })),
+    change: assign(({ context }, change: Change<AccountField>) => changeField(context, change)),
+    validateField: assign(({ context }, { field }: { field: AccountField }) => {
+      // A field that was left empty is not judged before the form is sent.
+      const problem = context.values[field] === "" ? null : problemIn(context, field);
+      return problem ? { errors: { ...context.errors, [field]: problem } } : {};
+    }),
+    validateAccount: assign(({ context }) => ({ errors: wrongIn(context) })),
+    setFieldErrors: assign(({ context }, params: { problem: Problem }) => {
+      const field = fieldOf(params.problem);
+      return field ? { errors: { ...context.errors, [field]: params.problem } } : {};
+    }),
+    /** It is needed no longer than its use. */
+    clearPassword: assign(({ context }) => ({ values: { ...context.values, password: "" } })),
     changeTerms: assign(({ context }, params: { accepted: boolean }) => ({
       acceptTerms: params.accepted,
       errors: without(context.errors, "acceptTerms"),
@@ -108,6 +132,8 @@ const invitationAcceptance = setup({
     /** The token is of no further use. */
     forget: requiredAction("forget"),
     lead: requiredAction<Way>("lead"),
+    /** Keeps the session of a new account, which the workspace is entered with. */
+    keepSession: requiredAction<{ answer: Answer<unknown> }>("keepSession"),
     signOut: requiredAction("signOut"),
   },
   guards: {
@@ -118,6 +144,9 @@ const invitationAcceptance = setup({
     needsCode: ({ context }) => context.invitation?.you?.needsCode === true,
     /** Nobody declines or asks for what is shared with many. */
     isMailed: ({ context }) => context.invitation?.sentTo != null,
+    isAccountComplete: ({ context }) => Object.keys(wrongIn(context)).length === 0,
+    isAboutField: (_, params: { answer: Answer<unknown> }) => fieldOf(problemOf(params.answer)) !== null,
+    isRefused: (_, params: { answer: Answer<unknown> }) => !params.answer.success,
     isComplete: ({ context }) => context.acceptTerms && !isCodeMissing(context),
     isCode: (_, params: { answer: Answer<unknown>; codes: ProblemCode[] }) =>
       !params.answer.success && params.codes.includes(params.answer.code),
@@ -126,7 +155,7 @@ const invitationAcceptance = setup({
 });
 
 /** What an invitation is to whoever looks, by the state that it leads to. */
-type JoiningStatus = "member" | "suspended" | "over" | "expired" | "stranger" | "mistaken" | "unproven" | "ready";
+type JoiningStatus = "member" | "suspended" | "over" | "expired" | "newcomer" | "stranger" | "mistaken" | "unproven" | "ready";
 
 const says = (...codes: ProblemCode[]) => ({ type: "isCode", params: ({ event }: Done) => ({ answer: event.output, codes }) }) as const;
 type Shown = Done<ShownInvitation>;
@@ -156,9 +185,24 @@ const isOutdated = {
   target: "showing",
 } as const;
 
+// `isSuccess` has looked.
+const leads = {
+  type: "lead",
+  params: ({ event }: Done<Way>) => ({ address: event.output.success ? event.output.data.address : "" }),
+} as const;
+const noSeat = { guard: says("workspace_full"), target: "full" } as const;
+
 export const invitationAcceptanceMachine = invitationAcceptance.createMachine({
   id: "invitationAcceptance",
-  context: ({ input }) => ({ ...input, invitation: null, code: "", acceptTerms: false, errors: {}, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    invitation: null,
+    code: "",
+    values: { name: "", password: "" },
+    acceptTerms: false,
+    errors: {},
+    problem: null,
+  }),
   initial: "deciding",
   states: {
     deciding: { always: [{ guard: "isMissing", target: "missing" }, { target: "showing" }] },
@@ -174,6 +218,7 @@ export const invitationAcceptanceMachine = invitationAcceptance.createMachine({
           hasStatus("suspended"),
           hasStatus("over"),
           hasStatus("expired"),
+          hasStatus("newcomer"),
           hasStatus("stranger"),
           hasStatus("mistaken"),
           hasStatus("unproven"),
@@ -218,6 +263,61 @@ export const invitationAcceptanceMachine = invitationAcceptance.createMachine({
       ...slowResponse("#invitationAcceptance.asking", "#invitationAcceptance.expired"),
     },
     asked: { tags: "asked" },
+    newcomer: {
+      tags: ["offered", "newcomer"],
+      meta: { serves: "WORKSPACE §2 invitations: taking one with its mailed token proves that address" },
+      initial: "editing",
+      on: {
+        "field.changed": { target: ".editing", actions: changes },
+        "field.left": { actions: { type: "validateField", params: eventParams } },
+        "terms.changed": { target: ".editing", actions: { type: "changeTerms", params: eventParams } },
+        "google.chosen": "leavingForGoogle",
+        submitted: [{ guard: "isAccountComplete", target: "joining" }, { actions: "validateAccount" }],
+        "refusal.chosen": "refusing",
+      },
+      states: { editing: {}, refused: { tags: "refused", exit: "clearProblem" } },
+    },
+    joining: {
+      tags: ["offered", "newcomer", "busy"],
+      meta: { serves: "WORKSPACE §2 invitations: never accepted by itself" },
+      invoke: {
+        id: "joinAsNew",
+        src: "joinAsNew",
+        input: ({ context }) => ({
+          ...withToken({ context }),
+          acceptTerms: context.acceptTerms,
+          name: context.values.name.trim(),
+          password: context.values.password,
+        }),
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: answered },
+            target: "leading",
+            actions: ["clearPassword", { type: "keepSession", params: answered<Way> }, leads],
+          },
+          noSeat,
+          fieldRefused("newcomer.editing"),
+          isUnknown,
+          isOutdated,
+          ...refusals("cooling", "newcomer.refused"),
+        ],
+        onError: broken("newcomer.refused"),
+      },
+      ...slowResponse("#invitationAcceptance.joining", "#invitationAcceptance.newcomer"),
+    },
+    leavingForGoogle: {
+      tags: ["offered", "newcomer", "busy", "leaving"],
+      meta: { serves: "SPEC §2 Google sign-in option" },
+      invoke: {
+        id: "leaveForGoogle",
+        src: "leaveForGoogle",
+        input: ({ context }) => ({ email: context.invitation?.invitee?.address ?? "" }),
+        // A success is a page that is being left, so there is nothing to go on to.
+        onDone: { guard: { type: "isRefused", params: answered }, target: "newcomer.refused", actions: refused },
+        onError: broken("newcomer.refused"),
+      },
+      ...slowResponse("#invitationAcceptance.leavingForGoogle", "#invitationAcceptance.newcomer"),
+    },
     stranger: {
       tags: ["offered", "stranger"],
       meta: { serves: "WORKSPACE §2 invitations: the way back survives sign-up, Google and the second factor" },
@@ -282,10 +382,9 @@ export const invitationAcceptanceMachine = invitationAcceptance.createMachine({
           {
             guard: { type: "isSuccess", params: answered },
             target: "leading",
-            // `isSuccess` has looked.
-            actions: { type: "lead", params: ({ event }) => ({ address: event.output.success ? event.output.data.address : "" }) },
+            actions: leads,
           },
-          { guard: says("workspace_full"), target: "full" },
+          noSeat,
           {
             guard: says("code_invalid"),
             target: "ready",
@@ -324,14 +423,34 @@ export const invitationAcceptanceMachine = invitationAcceptance.createMachine({
   },
 });
 
-const statusOf = ({ organization, state, you }: ShownInvitation): JoiningStatus => {
+const statusOf = ({ organization, state, invitee, you }: ShownInvitation): JoiningStatus => {
   if (you?.isMember) return "member";
   if (organization.status === "suspended") return "suspended";
   if (state === "expired") return "expired";
   if (state !== "sent") return "over";
-  if (you === null) return "stranger";
+  if (you === null) return invitee === null ? "stranger" : "newcomer";
   if (!you.isAddressee) return "mistaken";
   return you.needsCode ? "unproven" : "ready";
+};
+
+const accountFields = ["name", "password"] as const;
+
+/** What is wrong with one field, or null. */
+const problemIn = ({ values, passwordMin }: Context, field: AccountField): Problem | null => {
+  const code = field === "name" ? nameProblem(values.name) : passwordProblem(values.password, passwordMin);
+  return code && { code, params: { min: passwordMin, max: field === "name" ? limits.nameMax : limits.passwordMax } };
+};
+
+/** Everything that is wrong with the form of a new account. */
+const wrongIn = (context: Context): Context["errors"] => ({
+  ...errorsIn(accountFields, (field) => problemIn(context, field)),
+  ...(!context.acceptTerms && { acceptTerms: { code: "terms_required" } as const }),
+});
+
+/** The field that a refusal is about, or null when it is about the whole. */
+const fieldOf = ({ code, params }: Problem): AccountField | null => {
+  if (params?.["field"] === "name") return "name";
+  return code.startsWith("password_") ? "password" : null;
 };
 
 const isCodeMissing = ({ invitation, code }: Context): boolean =>

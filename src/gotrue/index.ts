@@ -27,7 +27,7 @@ export { loadSecrets, type Secrets } from "./secrets.ts";
 export { aalOf, type Signed, type Tokens } from "./sessions/access-tokens.ts";
 export { forgetOldKeys, rotateKeys } from "./sessions/key-rotation.ts";
 export { firstToken, formatToken, placeOf, type RefreshToken } from "./sessions/refresh-token.ts";
-export { earliest, endOf, endSessions, keptUserAgent, renew, type RenewalStore, type Visitor } from "./sessions/sessions.ts";
+export { earliest, endOf, endSessions, keptUserAgent, renew, type RenewalStore, startSession, type Visitor } from "./sessions/sessions.ts";
 export { countGuess, signIn, trustPlace } from "./sessions/sign-in.ts";
 export { deleteUser } from "./store/admin.ts";
 export { factorDeadline } from "./store/factors.ts";
@@ -38,4 +38,4 @@ export { type Aal, deleteSessions, rotateSessionSql, selectSession, sessionShape
 export { addUser, lockUser, type Metadata, userByEmail, userById, type UserRow } from "./store/users.ts";
 export { createPasswords, noPassword } from "./users/passwords.ts";
 export { setPassword } from "./users/set-password.ts";
-export { displayName, nicknameOf } from "./users/users.ts";
+export { displayName, isBanned, nicknameOf } from "./users/users.ts";

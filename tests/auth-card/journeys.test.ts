@@ -94,6 +94,17 @@ describe("signing in", () => {
 });
 
 describe("signing up", () => {
+  it("is offered with Google too, and keeps the form where that cannot be reached", async () => {
+    const { send, settled, at } = signUp({ leaveForGoogle: () => refusal("network") });
+    send({ type: "field.changed", field: "firstName", value: "มะลิ" });
+    send({ type: "google.chosen" });
+    await settled();
+    expect([at().hasTag("signUp"), at().context.problem?.code, at().context.values.firstName]).toEqual([true, "google_failed", "มะลิ"]);
+    // What is missing is still asked for.
+    send({ type: "submitted" });
+    expect(at().context.errors).toHaveProperty("password");
+  });
+
   it("clears the fields and turns to signing in after one second", async () => {
     const { send, settled, at, pass } = signUp({ signUp: () => success(null) });
     fill(send, account);

@@ -1,25 +1,27 @@
 /** Being invited, by the letter of WORKSPACE §2 and not by the chart's. */
 import { expect, it } from "vitest";
 import { refusal, success } from "../../machines/model/answers.ts";
-import { mailed, shared } from "../../machines/workspace/invitation-acceptance.model.ts";
+import { mailed, shared, unmet } from "../../machines/workspace/invitation-acceptance.model.ts";
 import { invitationAcceptanceMachine } from "../../machines/workspace/invitation-acceptance.ts";
 import type { ShownInvitation } from "../../src/contract/workspace/invitation-acceptance.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const token = "a-token";
 const address = "http://kafae-dee.localhost:3000/";
-const actions = { forget: silence, lead: silence, signOut: silence };
+const actions = { forget: silence, lead: silence, keepSession: silence, signOut: silence };
 const names = (calls: { actor: string }[]) => calls.map(({ actor }) => actor);
 const did = (deeds: { action: string }[]) => deeds.map(({ action }) => action);
 
 const open = (shown: ShownInvitation, answers: Record<string, () => unknown> = {}) =>
   begin(
     invitationAcceptanceMachine,
-    { token },
+    { token, passwordMin: 8 },
     {
       show: () => success(shown),
       mailCode: () => success({ expiresIn: 600 }),
       accept: () => success({ address }),
+      joinAsNew: () => success({ address, token: "a.b.c" }),
+      leaveForGoogle: () => success(null),
       decline: () => success(null),
       askAgain: () => success(null),
       ...answers,
@@ -30,7 +32,7 @@ const open = (shown: ShownInvitation, answers: Record<string, () => unknown> = {
 const needsCode: ShownInvitation = { ...shared, you: { ...shared.you!, needsCode: true } };
 
 it("asks nothing at an address without an invitation", async () => {
-  const { settled, asked, at } = begin(invitationAcceptanceMachine, { token: null }, {}, actions);
+  const { settled, asked, at } = begin(invitationAcceptanceMachine, { token: null, passwordMin: 8 }, {}, actions);
   await settled();
   expect([asked, at().value]).toEqual([[], "missing"]);
 });
@@ -120,6 +122,38 @@ it("lets nobody decline or ask for what many have", async () => {
   const expired = open({ ...shared, state: "expired" });
   await expired.settled();
   expect(expired.at().can({ type: "invitation.requested" })).toBe(false);
+});
+
+it("makes the account of whom it was mailed to and joins, by one press", async () => {
+  const { settled, send, asked, done, at } = open({ ...unmet, invitee: { address: "mali@example.com", name: "มะลิ" } });
+  await settled();
+  expect(at().hasTag("newcomer")).toBe(true);
+  expect(at().context.values.name).toBe("มะลิ");
+  send({ type: "submitted" });
+  expect(at().context.errors).toEqual({
+    password: { code: "required", params: expect.anything() },
+    acceptTerms: { code: "terms_required" },
+  });
+  send({ type: "field.changed", field: "password", value: "บ้านสวนริมคลอง" });
+  send({ type: "terms.changed", accepted: true });
+  send({ type: "submitted" });
+  send({ type: "submitted" });
+  await settled();
+  expect(asked.slice(1)).toEqual([{ actor: "joinAsNew", input: { token, acceptTerms: true, name: "มะลิ", password: "บ้านสวนริมคลอง" } }]);
+  expect(did(done)).toEqual(["keepSession", "lead", "forget"]);
+  expect(at().context.values.password).toBe("");
+});
+
+it("says that whoever has an account signs in first, and keeps what was typed", async () => {
+  const { settled, send, done, at } = open(unmet, { joinAsNew: () => refusal("sign_in_first") });
+  await settled();
+  send({ type: "field.changed", field: "name", value: "มะลิ" });
+  send({ type: "field.changed", field: "password", value: "บ้านสวนริมคลอง" });
+  send({ type: "terms.changed", accepted: true });
+  send({ type: "submitted" });
+  await settled();
+  expect(at().context).toMatchObject({ problem: { code: "sign_in_first" }, values: { name: "มะลิ" }, acceptTerms: true });
+  expect(done).toEqual([]);
 });
 
 it("declines without signing in", async () => {

@@ -1,3 +1,4 @@
+import "../../src/web/clients/workspace-problems.ts";
 import { description, samples } from "../../machines/workspace/invitation-acceptance.model.ts";
 import { invitationAcceptanceMachine } from "../../machines/workspace/invitation-acceptance.ts";
 import { InvitationPage } from "../../src/web/views/invitation/invitation-page.tsx";
@@ -10,7 +11,7 @@ walkView({
   machine: invitationAcceptanceMachine,
   samples,
   async mount(actor) {
-    await show(<InvitationPage actor={actor} site={settings} signedInAs={null} />);
+    await show(<InvitationPage actor={actor} site={settings} google="test" signedInAs={null} />);
     return described(description, actor);
   },
 });

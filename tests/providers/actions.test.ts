@@ -99,6 +99,12 @@ describe("the address", () => {
 });
 
 describe("the storage", () => {
+  it("has the session of an account that an invitation made, and nobody on the page that is left is told", () => {
+    const machine = provideInvitationAcceptance(app);
+    perform(machine, "keepSession", { answer: { success: true, data: { address: "http://acme.localhost:3000/", token: "a.b.c" } } });
+    expect([localStorage.getItem(storageKeys.token), sent]).toEqual(["a.b.c", []]);
+  });
+
   it("has the first label of the subdomain, and the wizard's draft with its session", () => {
     const machine = provideRegistration(app, routerAt("/register", {}).router);
     perform(machine, "saveSubdomain", { subdomain: "mango.lanngan.com" });

@@ -46,6 +46,12 @@ describe("beside its answer", () => {
     expect(JSON.parse(sessionStorage.getItem(workKey)!)).toMatchObject({ version: 1, person: owner, path: "/profile" });
   });
 
+  it("whoever joins with Google comes back to the invitation, as whom it was sent to", async () => {
+    await run("invitationAcceptance.leaveForGoogle", { email: "a@example.com" });
+    const { searchParams } = left[0]!;
+    expect([searchParams.get("redirect_to"), searchParams.get("login_hint")]).toEqual([`${origin}/invitation`, "a@example.com"]);
+  });
+
   it("a way that is added leads to the provider without the client's own wish", async () => {
     recorder.says(google);
     await run("identities.add", undefined);

@@ -306,6 +306,13 @@ export const rows: Record<string, Row> = {
     asks: [["POST /api/auth/invitations/acceptance", { token: "t", acceptTerms: true, code: null }]],
     tells: success(joined),
   },
+  "invitationAcceptance.joinAsNew": {
+    input: { token: "t", acceptTerms: true, name: "Mali", password: "p" },
+    says: [portalSays({ ...joined, token: "a.b.c" })],
+    asks: [["POST /api/auth/invitations/account", { token: "t", acceptTerms: true, name: "Mali", password: "p" }]],
+    tells: success({ ...joined, token: "a.b.c" }),
+  },
+  "invitationAcceptance.leaveForGoogle": { input: { email: "a@example.com" }, asks: [], tells: gone },
   "invitationAcceptance.decline": {
     input: { token: "t" },
     says: [portalSays(null)],

@@ -28,6 +28,18 @@ describe("Pasted addresses", () => {
     expect(read(" ,;\n ")).toEqual([]);
   });
 
+  test("say what their people are called, where that was put before them", () => {
+    const named = (text: string) => readAddresses(text).map(({ name }) => name);
+    expect(named('"Jaidee, Somchai" <s@x.co>, มะลิ สวนส้ม <m@x.co>; < n@x.co >, o@x.co, "p@x.co" <p@x.co>')).toEqual([
+      "Somchai Jaidee",
+      "มะลิ สวนส้ม",
+      null,
+      null,
+      null,
+    ]);
+    expect(named("One <a@x.co> Two <b@x.co>")).toEqual(["One", "Two"]);
+  });
+
   test("that are none are named at their place", () => {
     const text = 'a@x.co, not-one; "B" <b@> \n๕ @x';
     const wrong = readAddresses(text).filter(({ isWellFormed }) => !isWellFormed);
@@ -280,12 +292,13 @@ describe.each(storesHere())("invitations on %s", (store) => {
         state: "sent",
         sentTo: maskedAddress(person.email),
         expiresAt: new Date(clock.now().getTime() + 7 * day * 1000).toISOString(),
+        invitee: { address: person.email, name: null },
         you: null,
       };
       expect((await portal("shown", { token })).body.data).toEqual(shown);
       expect((await portal("shown", { token }, "no token of ours")).body.data).toEqual(shown);
       const you = { address: maskedAddress(person.email), isAddressee: true, isMember: false, needsCode: false };
-      expect((await portal("shown", { token }, person.token)).body.data).toEqual({ ...shown, you });
+      expect((await portal("shown", { token }, person.token)).body.data).toEqual({ ...shown, invitee: null, you });
       // Strangers are told of nobody who is in it: who was passed on a mail, and whomever a link reaches.
       const passedOn = (await portal("shown", { token }, other.token)).body.data;
       expect(passedOn).toMatchObject({ inviter: null, you: { isAddressee: false } });

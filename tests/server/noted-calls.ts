@@ -68,7 +68,7 @@ vi.mock("../../src/server/use-cases/workspace/invitations.ts", () =>
   notes.standIns("giveInvitationRole", "invitationsOf", "inviteAddresses", "makeLink", "revokeInvitation", "sendAgain"),
 );
 vi.mock("../../src/server/use-cases/workspace/invitation-acceptance.ts", () =>
-  notes.standIns("acceptInvitation", "askAgain", "declineInvitation", "mailJoiningCode", "showInvitation"),
+  notes.standIns("acceptInvitation", "askAgain", "declineInvitation", "joinWithNewAccount", "mailJoiningCode", "showInvitation"),
 );
 
 export const visitor = { address: "local", userAgent: "a browser" };

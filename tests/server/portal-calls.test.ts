@@ -45,6 +45,19 @@ describe("A visitor's call", () => {
     });
   });
 
+  test("that makes an account by an invitation is counted as a guess at its token and as a mail", async () => {
+    const line = "POST /api/auth/invitations/account";
+    const body = { token: "t", acceptTerms: true, name: "Mali", password: "p" };
+    const { status, asked, taken } = await call(line, { body });
+    expect([status, asked, taken]).toEqual([
+      200,
+      [["joinWithNewAccount", body, visitor, "en"]],
+      [api, ["verify", "local"], ["mail", "local"]],
+    ]);
+    for (const full of ["verify", "mail"] as const) expect(await call(line, { body, full })).toMatchObject({ status: 429, asked: [] });
+    expect(await call(line, { body: { token: "t" } })).toMatchObject({ status: 400, asked: [] });
+  });
+
   test("of a form says who is signed in, if somebody is", async () => {
     const asked = async (line: string, body: object, token: string) => (await call(line, { body, token })).asked[0];
     expect(await asked("POST /api/registration", free, "good")).toEqual(["registerFree", free, mali, "en"]);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { envelope, nothing } from "../envelope.ts";
-import { text } from "../fields.ts";
+import { password, text } from "../fields.ts";
 import { invitationStates } from "./invitation-states.ts";
 import { roles } from "./roles.ts";
 
@@ -32,6 +32,14 @@ export const shownInvitation = z.object({
   /** To which address it was mailed, as `a…@example.com`; null for a link. */
   sentTo: z.nullable(z.string()),
   expiresAt: z.string(),
+  /** Whose account may be made by it, with one call: told to whoever is not signed in, for what was mailed and works. It is the same whether they have one. */
+  invitee: z.nullable(
+    z.object({
+      address: z.string(),
+      /** What whoever invited calls them. */
+      name: z.nullable(z.string()),
+    }),
+  ),
   you: z.nullable(
     z.object({
       /** As `sentTo` is. */
@@ -61,6 +69,14 @@ export const acceptanceAnswer = envelope(
   }),
 );
 
+/**
+ * POST /api/auth/invitations/account: makes the account of the address that an invitation was mailed to, which its token proves, joins, and signs in. An
+ * address that somebody has proven before is refused with `sign_in_first`: the token opens no account.
+ */
+export const newAccountRequest = z.object({ token, acceptTerms: z.boolean(), name: text(255), password });
+/** The rest is what a sign-in answers (contract/auth.ts), and is read as that is. */
+export const newAccountAnswer = envelope(z.looseObject({ /** Of the workspace. */ address: z.string() }));
+
 /** POST /api/auth/invitations/refusal: declines one that was mailed. Nobody has to sign in for that. */
 export const refusalAnswer = envelope(nothing);
 
@@ -69,4 +85,5 @@ export const requestAnswer = envelope(nothing);
 
 export type ShownInvitation = z.infer<typeof shownInvitation>;
 export type AcceptanceRequest = z.infer<typeof acceptanceRequest>;
+export type NewAccountRequest = z.infer<typeof newAccountRequest>;
 export type Acceptance = NonNullable<z.infer<typeof acceptanceAnswer>["data"]>;

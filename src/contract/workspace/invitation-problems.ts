@@ -15,6 +15,8 @@ export const invitationProblems = {
     text: /*i18n*/ { id: "This invitation was sent to {sentTo}, and you are signed in as {you}." },
   },
   address_unproven: { status: 403, text: /*i18n*/ { id: "Please enter the code that we mail to you first." } },
+  /** Told to whoever has what was mailed to the address, and to nobody else. */
+  sign_in_first: { status: 409, text: /*i18n*/ { id: "This address has an account already. Please sign in with it to join." } },
   workspace_full: {
     status: 409,
     text: /*i18n*/ { id: "There is no seat left in this organisation. Please ask whoever invited you to make room." },

@@ -1,16 +1,18 @@
 import { Hono } from "hono";
-import { acceptanceRequest, tokenRequest } from "../../contract/workspace/invitation-acceptance.ts";
+import { acceptanceRequest, newAccountRequest, tokenRequest } from "../../contract/workspace/invitation-acceptance.ts";
 import { ok } from "../http/answers.ts";
 import { bearerOf } from "../../basics/http.ts";
 import { limitKeyOf, principalOf } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
 import { languageOf } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
+import { visitorOf } from "./visitor.ts";
 import type { Principal } from "../principal.ts";
 import {
   acceptInvitation,
   askAgain,
   declineInvitation,
+  joinWithNewAccount,
   mailJoiningCode,
   showInvitation,
 } from "../use-cases/workspace/invitation-acceptance.ts";
@@ -45,6 +47,13 @@ export const authInvitationRoutes = new Hono<Env>()
     const input = parse(acceptanceRequest, await readJson(c));
     await c.get("deps").limits.take("verify", limitKeyOf(c));
     return c.json(ok(await acceptInvitation(c.get("deps"), principal, input)));
+  })
+  .post("/account", async (c) => {
+    const input = parse(newAccountRequest, await readJson(c));
+    const { limits } = c.get("deps");
+    await limits.take("verify", limitKeyOf(c));
+    await limits.take("mail", limitKeyOf(c));
+    return c.json(ok(await joinWithNewAccount(c.get("deps"), input, visitorOf(c), languageOf(c))));
   })
   .post("/refusal", async (c) => {
     await declineInvitation(c.get("deps"), await tokenOf(c));

@@ -5,7 +5,9 @@ import {
   refusalAnswer,
   requestAnswer,
   shownInvitationAnswer,
+  newAccountAnswer,
   type AcceptanceRequest,
+  type NewAccountRequest,
 } from "../../contract/workspace/invitation-acceptance.ts";
 import { clearMailedLink, invitationPath as path, readMailedLink, saveMailedLink } from "./mailed-link.ts";
 import type { PortalCalls } from "./portal.ts";
@@ -37,6 +39,7 @@ export const invitationCalls = ({ call }: PortalCalls) => {
     show: (token: string) => post("shown", { token }, shownInvitationAnswer),
     mailCode: (token: string) => post("code", { token }, joiningCodeAnswer),
     accept: (request: AcceptanceRequest) => post("acceptance", request, acceptanceAnswer),
+    joinAsNew: (request: NewAccountRequest) => post("account", request, newAccountAnswer),
     decline: (token: string) => post("refusal", { token }, refusalAnswer),
     askAgain: (token: string) => post("request", { token }, requestAnswer),
   };

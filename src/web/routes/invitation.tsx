@@ -48,6 +48,6 @@ const Invitation = () => {
 
 const InvitationAcceptance = ({ token, signedInAs }: { token: string | null; signedInAs: string | null }) => {
   const { settings } = useApp();
-  const actor = useFlow(useProvided(provideInvitationAcceptance), { input: { token } });
-  return <InvitationPage actor={actor} site={settings} signedInAs={signedInAs} />;
+  const actor = useFlow(useProvided(provideInvitationAcceptance), { input: { token, passwordMin: settings.passwordMin } });
+  return <InvitationPage actor={actor} site={settings} google={settings.google} signedInAs={signedInAs} />;
 };

@@ -34,7 +34,17 @@ tour<typeof invitationAcceptanceMachine>({
     mailCode: "api/auth/invitations/code",
     accept: "api/auth/invitations/acceptance",
     decline: "api/auth/invitations/refusal",
+    joinAsNew: "api/auth/invitations/account",
+    leaveForGoogle: /\/assets\/identity-service-/,
     askAgain: "api/auth/invitations/request",
   },
-  answers: { show: answer, mailCode: answer, accept: answer, decline: answer, askAgain: answer },
+  answers: {
+    show: answer,
+    mailCode: answer,
+    accept: answer,
+    decline: answer,
+    askAgain: answer,
+    joinAsNew: answer,
+    leaveForGoogle: (_, call) => call.cut(),
+  },
 });

@@ -155,6 +155,8 @@ export const invitations = pgTable(
     id: uuid("id").notNull(),
     /** Null for a link. */
     email: text("email"),
+    /** What whoever invited called them; null where they said nothing. */
+    name: text("name"),
     role: text("role", { enum: ["owner", "admin", "member", "guest"] }).notNull(),
     state: text("state", { enum: ["sent", "bounced", "expired", "accepted", "declined", "revoked"] }).notNull(),
     /** SHA-256 of the token that was mailed last, or of the link's. */

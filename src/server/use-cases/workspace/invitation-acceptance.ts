@@ -1,11 +1,19 @@
 import { isResting } from "../../../contract/life.ts";
+import { nameProblem, limits } from "../../../contract/fields.ts";
+import type { LoginData } from "../../../contract/auth.ts";
 import { maskedAddress } from "../../../contract/masked-address.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import { termsVersion } from "../../../contract/terms.ts";
 import { day } from "../../../contract/time.ts";
 import type { InvitationState } from "../../../contract/workspace/invitation-states.ts";
-import type { Acceptance, AcceptanceRequest, ShownInvitation } from "../../../contract/workspace/invitation-acceptance.ts";
+import type {
+  Acceptance,
+  AcceptanceRequest,
+  NewAccountRequest,
+  ShownInvitation,
+} from "../../../contract/workspace/invitation-acceptance.ts";
 import type { WorkspaceProblemCode } from "../../../contract/workspace/problems.ts";
+import type { Visitor } from "gotrue-for-node";
 import type { Deps } from "../../deps.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
@@ -21,6 +29,7 @@ import {
   noteRequest,
   readInvitation,
 } from "../../store/queries/workspace/invitations.ts";
+import { onlyProject } from "../../store/queries/workspace/known-projects.ts";
 import { addMember, findMember, readOrganization, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
 import { readLogo } from "../../store/queries/workspace/pictures.ts";
 import { workspaceAddress, workspacePlace } from "../../workspace-address.ts";
@@ -29,7 +38,17 @@ import { noteInvitation, stepFrom, takeStep } from "./invitation-changes.ts";
 import { publishRequestFor } from "./invitation-requests.ts";
 import { atPresent, hasRoom, isWorking, keepsSeat, seatsOf } from "./invitation-rows.ts";
 import { announce, type PeopleNews, publishMembers } from "./people-news.ts";
-import { type Joiner, joinerOf, mailCode, proveByCode, proveByToken } from "./invitee-proof.ts";
+import {
+  type Joiner,
+  joinerOf,
+  mailCode,
+  makeAccount,
+  mayMakeAccounts,
+  openSessionOf,
+  proveByCode,
+  proveByToken,
+} from "./invitee-proof.ts";
+import { requireGoodPassword } from "../auth/password-rules.ts";
 
 /** Invitations, by those who are invited: whoever has the token. docs/decisions/invitations.md. */
 
@@ -109,6 +128,7 @@ export const showInvitation = async (
   principal: Principal | null,
 ): Promise<ShownInvitation> => {
   const joiner = principal && (await joinerOf(deps, principal));
+  const isStranger = joiner === null && mayMakeAccounts(deps.config);
   return looking(deps, token, async (tx, { organization: { name, subdomain, life, logo }, row }) => ({
     organization: { name, subdomain, status: shownStatus(life), logo: logo && (await readLogo(tx, logo)) },
     inviter: isOthers(row, joiner) ? null : (row.inviter?.name ?? null),
@@ -116,6 +136,9 @@ export const showInvitation = async (
     state: isWorking(row) ? "sent" : row.state,
     sentTo: row.email && maskedAddress(row.email),
     expiresAt: row.expiresAt.toISOString(),
+    // Whether the address has an account is not looked at: what is told must not depend on it.
+    invitee:
+      isStranger && row.email !== null && isWorking(row) && !isResting(statusOf(life)) ? { address: row.email, name: row.name } : null,
     you: joiner && {
       address: maskedAddress(joiner.email),
       isAddressee: row.email === null || row.email === joiner.email,
@@ -180,15 +203,16 @@ const join = async (
  */
 export const acceptInvitation = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor" | "workspaceFeed">,
-  principal: Principal,
+  principal: Pick<Principal, "userId" | "email" | "name" | "sessionId">,
   { token, acceptTerms, code }: AcceptanceRequest,
 ): Promise<Acceptance> => {
   if (!acceptTerms) throw new Refusal("terms_required");
   const joiner = await joinerOf(deps, principal);
-  const answerOf = (outcome: Acceptance["outcome"], { name, subdomain }: WorkspaceOrganization): Acceptance => ({
+  const answerOf = (outcome: Acceptance["outcome"], { name, subdomain }: WorkspaceOrganization, project: string | null): Acceptance => ({
     outcome,
     organization: { name, subdomain },
-    address: `${workspaceAddress(deps.config, subdomain)}/`,
+    // To the board where there is no choice; else to one's own work, and the list of projects beside it.
+    address: `${workspaceAddress(deps.config, subdomain)}/${project === null ? "" : `p/${project}`}`,
   });
 
   // Proven apart from joining, because the portal's tables are none of an organisation's: an address that is proven stays so, whatever comes of it.
@@ -200,13 +224,47 @@ export const acceptInvitation = async (
     } else if (row !== null) await proveByToken(deps, joiner);
   }
 
-  const { organization, news } = await deciding(deps, token, async (tx, found, at) => {
+  const { organization, news, project } = await deciding(deps, token, async (tx, found, at) => {
     const isMember = (await judge(tx, found, joiner)) === "member";
-    return { organization: found.organization, news: isMember ? null : await join(deps, tx, found, joiner, at) };
+    const joined = isMember ? null : await join(deps, tx, found, joiner, at);
+    return { organization: found.organization, news: joined, project: await onlyProject(tx, joiner.userId) };
   });
-  if (news === null) return answerOf("member", organization);
+  if (news === null) return answerOf("member", organization, project);
   announce(deps, organization.id, news);
-  return answerOf("joined", organization);
+  return answerOf("joined", organization, project);
+};
+
+/**
+ * Joins whoever was invited by mail and has no account: makes theirs, whose address the token proves, takes the invitation and opens a session. Nobody's
+ * account is opened by a token alone: where somebody has proven the address before, they sign in first.
+ *
+ * @throws Refusal terms_required, required, name_lines, too_long, password_…, sign_in_first, not_possible for a link, sign_up_closed, not_offered, and those of
+ * `acceptInvitation`
+ */
+export const joinWithNewAccount = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "limits" | "keyFor" | "outbox" | "workspaceFeed">,
+  { token, acceptTerms, name, password }: NewAccountRequest,
+  visitor: Visitor,
+  language: Language,
+): Promise<Acceptance & LoginData> => {
+  if (!mayMakeAccounts(deps.config)) throw new Refusal("sign_up_closed");
+  if (!acceptTerms) throw new Refusal("terms_required");
+  const email = await looking(deps, token, async (tx, { organization, row }) => {
+    requireJoinable(organization);
+    const end = ends[row.state];
+    if (end !== undefined) throw new Refusal(end);
+    if (row.email === null) throw new Refusal("not_possible");
+    // Before there is an account for nothing.
+    if (!hasRoom(await seatsOf(deps, tx, organization), keepsSeat(row) ? 0 : 1)) throw new Refusal("workspace_full");
+    return row.email;
+  });
+  const wrongName = nameProblem(name);
+  if (wrongName !== null) throw new Refusal(wrongName, { field: "name", max: limits.nameMax });
+  await requireGoodPassword(deps, password, email);
+  const user = await makeAccount(deps, { email, name, password, language });
+  if (user === null) throw new Refusal("sign_in_first");
+  const joined = await acceptInvitation(deps, { userId: user.id, email, name, sessionId: null }, { token, acceptTerms });
+  return { ...joined, ...(await openSessionOf(deps, user, visitor)) };
 };
 
 /**

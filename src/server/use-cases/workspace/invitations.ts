@@ -122,7 +122,7 @@ const inviteOne = async (
   deps: Needs,
   tx: OrganizationStore,
   context: ChangeContext,
-  { address }: PastedAddress,
+  { address, name }: PastedAddress,
   known: KnownAddress,
   { role, language, tired }: InvitationTerms,
   seats: Seats,
@@ -142,7 +142,7 @@ const inviteOne = async (
     return { outcome: "sent", invitationId: open.id, news: again?.news ?? null };
   }
   const days = deps.config.INVITATION_LIFE;
-  const made = { id: deps.random.uuid(), email: address, role, most: 1, days };
+  const made = { id: deps.random.uuid(), email: address, name, role, most: 1, days };
   const { token, sending } = newSending(deps, context, { days, language, isMailed: true });
   await addInvitation(tx, made, sending);
   await queueInvitation(deps, tx, context, { email: address, token, days, sending });
@@ -205,7 +205,7 @@ export const makeLink = async (
   await countMails(deps, acting, 1, (me) => requirePermission(me.role, "invitation.make", { role }));
   return changing(deps, acting, async (tx, context) => {
     requirePermission(context.me.role, "invitation.make", { role });
-    const made = { id: deps.random.uuid(), email: null, role, most, days };
+    const made = { id: deps.random.uuid(), email: null, name: null, role, most, days };
     const { token, sending } = newSending(deps, context, { days, language, isMailed: false });
     await addInvitation(tx, made, sending);
     await note(deps, tx, context, "link_made", made);

@@ -1,15 +1,23 @@
 import {
   addProof,
+  addUser,
   displayName,
+  isBanned,
   lockPerson,
   lockUser,
   newProof,
   nicknameOf,
   proveAddress,
+  startSession,
   takeMailInterval,
+  trustPlace,
   useCode,
+  userByEmail,
   userById,
+  type UserRow,
+  type Visitor,
 } from "gotrue-for-node";
+import type { LoginData } from "../../../contract/auth.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { isEmbedded } from "../../identity/location.ts";
@@ -31,7 +39,10 @@ export type Joiner = {
 };
 
 /** Whoever is signed in, as they are now. */
-export const joinerOf = async (deps: Pick<Deps, "config" | "db">, { userId, email, name, sessionId }: Principal): Promise<Joiner> => {
+export const joinerOf = async (
+  deps: Pick<Deps, "config" | "db">,
+  { userId, email, name, sessionId }: Pick<Principal, "userId" | "email" | "name" | "sessionId">,
+): Promise<Joiner> => {
   const known = { userId, email, name, nickname: null, sessionId, isProven: true };
   if (!isEmbedded(deps.config)) return known;
   const user = await userById(deps.db, userId);
@@ -66,6 +77,63 @@ export const proveByCode = async (deps: Needs, joiner: Joiner, code: string): Pr
     async (tx) => (await useCode(deps, tx, joiner.email, code.trim(), ["joining"], joiner.userId)) !== null,
   );
   if (!isRight) throw new Refusal("code_invalid");
+};
+
+/** Whether people may make accounts here: not where they are another service's, and not where sign-up is closed. */
+export const mayMakeAccounts = (config: Deps["config"]): boolean => isEmbedded(config) && config.SIGNUP_ENABLED;
+
+/** The first word is taken for the first name, as the form of the profile has them apart. */
+const metadataOf = (called: string) => {
+  const name = called.trim();
+  const [, first = name, last = ""] = /^(\S+)\s+(.*)$/s.exec(name) ?? [];
+  return { first_name: first, last_name: last, name };
+};
+
+/**
+ * Makes the account of an address to which was mailed what its person shows. One that nobody has proven is nobody's, and becomes theirs with this password
+ * and name; whatever else somebody left there goes (docs/decisions/account-pre-hijacking.md). Of several at once one makes it.
+ *
+ * @returns null where somebody has proven the address before, who is told by mail as after any other sign-up
+ */
+export const makeAccount = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "outbox">,
+  { email, name, password, language }: { email: string; name: string; password: string; language: Language },
+): Promise<UserRow | null> => {
+  const hash = await deps.identity.passwords.hash(password);
+  const metadata = metadataOf(name);
+  const [id, identityId, now] = [deps.random.uuid(), deps.random.uuid(), deps.clock.now()];
+  await addUser(deps.db, { id, identityId, email, hash, confirmedAt: null, metadata, now });
+  const known = await userByEmail(deps.db, email);
+  const ended =
+    known &&
+    (await deps.db.transaction(async (tx) => {
+      await lockPerson(tx, known.id);
+      await lockUser(tx, known.id);
+      const user = await userById(tx, known.id);
+      if (user === null || user.email_confirmed_at !== null || isBanned(user, now)) return null;
+      return proveAddress(deps, tx, user.id, { by: "mail", brought: { hash, metadata } });
+    }));
+  if (known === null || ended === null) {
+    const wait = await takeMailInterval(deps, email, "signup_attempted");
+    const params = { link: `${deps.config.SITE_URL}/auth` };
+    if (wait === 0) await queueMail(deps.db, { to: email, kind: "signup_attempted", language, params, now });
+    deps.outbox.wake();
+    return null;
+  }
+  deps.identity.forget(ended);
+  return userById(deps.db, known.id);
+};
+
+/** Signs in whoever has just made their account. @throws Refusal unauthenticated where it is another's or gone by now */
+export const openSessionOf = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "limits">,
+  user: UserRow,
+  visitor: Visitor,
+): Promise<LoginData> => {
+  const session = await startSession(deps, deps.db, user, "password", visitor);
+  if (session === null) throw new Refusal("unauthenticated");
+  await trustPlace(deps, user.email, visitor);
+  return { token: session.access_token, login_token: session, user: session.user };
 };
 
 /**

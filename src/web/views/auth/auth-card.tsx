@@ -46,7 +46,7 @@ export const AuthCard = ({ card, reset, google }: AuthCardProps) => {
       )}
       <SlowResponse snapshot={snapshot} send={card.send} />
       {isSignUp ? (
-        <SignUpForm actor={card} />
+        <SignUpForm actor={card} google={google} />
       ) : (
         <SignInForm
           actor={card}

@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { AuthCardActor, Field } from "../../../../machines/auth/auth-card.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icons.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { EmailField } from "../../ui/email-field.tsx";
 import { Form } from "../form.tsx";
 import { useFields } from "../use-fields.ts";
+import { GoogleButton } from "./google-button.tsx";
 
 type SignInFormProps = {
   actor: AuthCardActor;
@@ -41,18 +41,12 @@ export const SignInForm = ({ actor, google, onForgotten }: SignInFormProps) => {
           <Trans>Sign in</Trans>
         </Button>
       </Form>
-      {google !== "off" && (
-        <Button
-          tone="secondary"
-          block
-          icon={<Icon name="external" />}
-          busy={isLeaving}
-          disabled={!snapshot.can({ type: "google.chosen" })}
-          onClick={() => actor.send({ type: "google.chosen" })}
-        >
-          {google === "test" ? <Trans>Continue with the test provider</Trans> : <Trans>Continue with Google</Trans>}
-        </Button>
-      )}
+      <GoogleButton
+        google={google}
+        busy={isLeaving}
+        disabled={!snapshot.can({ type: "google.chosen" })}
+        onClick={() => actor.send({ type: "google.chosen" })}
+      />
       <p className={muted}>
         <Trans>
           No account yet?{" "}

@@ -6,13 +6,15 @@ import { Stack } from "../../ui/layout.tsx";
 import { muted } from "../../ui/text.css.ts";
 import { Form } from "../form.tsx";
 import { useFields } from "../use-fields.ts";
+import { GoogleButton } from "./google-button.tsx";
 import { NewPasswordFields, PersonFields } from "./account-fields.tsx";
 
-export const SignUpForm = ({ actor }: { actor: AuthCardActor }) => {
+export const SignUpForm = ({ actor, google }: { actor: AuthCardActor; google: "off" | "test" | "on" }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const field = useFields<Field>(snapshot.context, actor.send);
   const isBusy = snapshot.hasTag("busy");
+  const isLeaving = snapshot.hasTag("leaving");
   const isLocked = isBusy || snapshot.hasTag("signedUp");
   return (
     <Stack gap={6}>
@@ -24,10 +26,16 @@ export const SignUpForm = ({ actor }: { actor: AuthCardActor }) => {
           readOnly={isLocked}
           onGenerate={(password) => actor.send({ type: "password.generated", password })}
         />
-        <Button type="submit" block busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
+        <Button type="submit" block busy={isBusy && !isLeaving} disabled={!snapshot.can({ type: "submitted" })}>
           <Trans>Create account</Trans>
         </Button>
       </Form>
+      <GoogleButton
+        google={google}
+        busy={isLeaving}
+        disabled={!snapshot.can({ type: "google.chosen" })}
+        onClick={() => actor.send({ type: "google.chosen" })}
+      />
       <p className={muted}>
         <Trans>
           Have an account already?{" "}

@@ -12,6 +12,8 @@ import { FieldError } from "../../ui/field.tsx";
 import { Container, Row, Stack } from "../../ui/layout.tsx";
 import { lead, meta } from "../../ui/text.css.ts";
 import { AcceptTerms } from "../registration/accept-terms.tsx";
+import { NewcomerForm } from "./newcomer-form.tsx";
+import { Decline } from "./decline.tsx";
 import { Form } from "../form.tsx";
 import { Refusal } from "../refusal.tsx";
 import { SlowResponse } from "../slow-response.tsx";
@@ -19,15 +21,16 @@ import { useProblemText } from "../use-problem-text.ts";
 import * as css from "./invitation-offer.css.ts";
 import { RoleMeaning, RoleName } from "../workspace/members/role-words.tsx";
 
-type InvitationOfferProps = { actor: InvitationAcceptanceActor; site: WorkspaceSite; signedInAs: string | null };
+type Google = "off" | "test" | "on";
+type InvitationOfferProps = { actor: InvitationAcceptanceActor; site: WorkspaceSite; google: Google; signedInAs: string | null };
 type PartProps = { actor: InvitationAcceptanceActor; snapshot: InvitationAcceptanceSnapshot };
 /** `you`: the address of whoever looks. */
-type StepProps = PartProps & { you: string };
+type StepProps = PartProps & { you: string; google: Google };
 
 const next = "/invitation";
 
 /** An invitation that works: who invites to what, as what; and the next step of whoever looks. */
-export const InvitationOffer = ({ actor, site, signedInAs }: InvitationOfferProps) => {
+export const InvitationOffer = ({ actor, site, google, signedInAs }: InvitationOfferProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const { invitation } = snapshot.context;
   if (!invitation) return null;
@@ -50,7 +53,7 @@ export const InvitationOffer = ({ actor, site, signedInAs }: InvitationOfferProp
         </Card>
         <Refusal snapshot={snapshot} />
         <SlowResponse snapshot={snapshot} send={actor.send} />
-        <NextStep actor={actor} snapshot={snapshot} you={signedInAs ?? invitation.you?.address ?? ""} />
+        <NextStep actor={actor} snapshot={snapshot} google={google} you={signedInAs ?? invitation.you?.address ?? ""} />
       </Stack>
     </Container>
   );
@@ -83,9 +86,10 @@ const Terms = ({ invitation, site }: { invitation: ShownInvitation; site: Worksp
   );
 };
 
-const NextStep = ({ actor, snapshot, you }: StepProps) => {
+const NextStep = ({ actor, snapshot, google, you }: StepProps) => {
   const { invitation } = snapshot.context;
   const sentTo = invitation?.sentTo ?? "";
+  if (snapshot.hasTag("newcomer")) return <NewcomerForm actor={actor} snapshot={snapshot} google={google} />;
   if (snapshot.hasTag("stranger") || snapshot.hasTag("declining"))
     return (
       <Stack gap={4}>
@@ -142,22 +146,8 @@ const NextStep = ({ actor, snapshot, you }: StepProps) => {
   return <AcceptanceForm actor={actor} snapshot={snapshot} you={you} />;
 };
 
-/** The way out, of what was mailed to one person. */
-const Decline = ({ actor, snapshot }: PartProps) =>
-  snapshot.context.invitation?.sentTo ? (
-    <div>
-      <TextButton
-        busy={snapshot.hasTag("declining")}
-        disabled={!snapshot.can({ type: "refusal.chosen" })}
-        onClick={() => actor.send({ type: "refusal.chosen" })}
-      >
-        <Trans>Decline the invitation</Trans>
-      </TextButton>
-    </div>
-  ) : null;
-
 /** The yes, with the terms and where it is asked for with the code. */
-const AcceptanceForm = ({ actor, snapshot, you }: StepProps) => {
+const AcceptanceForm = ({ actor, snapshot, you }: Omit<StepProps, "google">) => {
   const { t } = useLingui();
   const words = useProblemText();
   const hint = useId();

@@ -17,12 +17,13 @@ import { InvitationOffer } from "./invitation-offer.tsx";
 type InvitationPageProps = {
   actor: InvitationAcceptanceActor;
   site: WorkspaceSite;
+  google: "off" | "test" | "on";
   /** Their address; null where nobody is signed in. */
   signedInAs: string | null;
 };
 
 /** /invitation: what somebody is invited to, and what they may do about it (WORKSPACE §2). */
-export const InvitationPage = ({ actor, site, signedInAs }: InvitationPageProps) => {
+export const InvitationPage = ({ actor, site, google, signedInAs }: InvitationPageProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   return (
@@ -35,7 +36,7 @@ export const InvitationPage = ({ actor, site, signedInAs }: InvitationPageProps)
         </>
       ) : snapshot.hasTag("offered") ? (
         <PageBody>
-          <InvitationOffer actor={actor} site={site} signedInAs={signedInAs} />
+          <InvitationOffer actor={actor} site={site} google={google} signedInAs={signedInAs} />
         </PageBody>
       ) : (
         <Message actor={actor} site={site} />

@@ -10,6 +10,7 @@ import { instant, statement } from "../../../../basics/sql/statement.ts";
 const shape = {
   id: uuid,
   email: orNull(text),
+  name: orNull(text),
   role: textOf<Role>(),
   state: textOf<InvitationState>(),
   most: integer,
@@ -29,6 +30,8 @@ export type InvitationRow = {
   id: string;
   /** Null for a link. */
   email: string | null;
+  /** What whoever invited called them; null where they said nothing. */
+  name: string | null;
   role: Role;
   /** As it was left: `expiresAt` says whether it has run out since. */
   state: InvitationState;
@@ -45,10 +48,11 @@ export type InvitationRow = {
 };
 
 const rowOf = (row: RowOf<typeof shape>): InvitationRow => {
-  const { id, email, role, state, most, uses, days, language, inviter_id, inviter_name, inviter_email } = row;
+  const { id, email, name, role, state, most, uses, days, language, inviter_id, inviter_name, inviter_email } = row;
   return {
     id,
     email,
+    name,
     role,
     state,
     most,
@@ -64,7 +68,7 @@ const rowOf = (row: RowOf<typeof shape>): InvitationRow => {
   };
 };
 
-const select = `select i.id, i.email, i.role, i.state, i.most, i.uses, i.days, i.language, i.created_at, i.sent_at, i.expires_at, i.asked_at,
+const select = `select i.id, i.email, i.name, i.role, i.state, i.most, i.uses, i.days, i.language, i.created_at, i.sent_at, i.expires_at, i.asked_at,
     m.user_id as inviter_id, m.name as inviter_name, m.email as inviter_email
   from invitations i left join memberships m on m.organization_id = i.organization_id and m.user_id = i.invited_by`;
 
@@ -136,18 +140,18 @@ export type Sending = {
 
 const add = statement(
   "add_invitation",
-  `insert into invitations (organization_id, id, email, role, state, token_hash, most, days, invited_by, language, mail_id, created_at, sent_at,
+  `insert into invitations (organization_id, id, email, name, role, state, token_hash, most, days, invited_by, language, mail_id, created_at, sent_at,
     expires_at)
-  values ($1::uuid, $2::uuid, $3::text, $4::text, 'sent', $5::text, $6::int, $7::int, $8::uuid, $9::text, $10::uuid, $11::timestamptz,
+  values ($1::uuid, $2::uuid, $3::text, $13::text, $4::text, 'sent', $5::text, $6::int, $7::int, $8::uuid, $9::text, $10::uuid, $11::timestamptz,
     $11::timestamptz, $12::timestamptz)`,
 );
 
-export type NewInvitation = { id: string; email: string | null; role: Role; most: number; days: number };
+export type NewInvitation = { id: string; email: string | null; name: string | null; role: Role; most: number; days: number };
 
 export const addInvitation = async (tx: OrganizationStore, made: NewInvitation, sending: Sending): Promise<void> => {
-  const { id, email, role, most, days } = made;
+  const { id, email, name, role, most, days } = made;
   const { tokenHash, invitedBy, language, mailId, now, expiresAt } = sending;
-  await add(tx, tx.organizationId, id, email, role, tokenHash, most, days, invitedBy, language, mailId, now, expiresAt);
+  await add(tx, tx.organizationId, id, email, role, tokenHash, most, days, invitedBy, language, mailId, now, expiresAt, name);
 };
 
 const move = statement(
