@@ -19,6 +19,10 @@ export const unfollowed: Record<string, Unfollowed> = {
     ],
     within: ["authCard"],
   },
+  sampleBoard: {
+    because: ["its cards are also dragged, which a plan does not say", "การ์ดของกระดานนี้ลากได้ด้วย ซึ่งแผนไม่ได้ระบุไว้"],
+    within: [],
+  },
   refreshFamily: {
     because: ["the server decides it in its store whenever a page renews its session", "เซิร์ฟเวอร์ตัดสินในที่เก็บข้อมูลทุกครั้งที่หน้าต่ออายุเซสชัน"],
     within: [],

@@ -2,6 +2,7 @@ import type { Samples } from "statewalk";
 import { always, isAt, type Now } from "statewalk/oracle";
 import { firstPlaces, sampleRefusal, type SampleTask, sampleTasks } from "../../src/workflow/sample.ts";
 import { plainEvents } from "../model/answers.ts";
+import { type Description, press } from "../model/description.ts";
 import type { Oracle } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
 import { sampleBoardMachine } from "./sample-board.ts";
@@ -17,12 +18,10 @@ export const samples: Samples<typeof sampleBoardMachine> = {
   outcomes: {},
 };
 
-const titles: Record<SampleTask, string> = {
-  menu: "Photograph the new menu",
-  sign: "Design the shop sign",
-  beans: "Count the coffee beans",
+export const description: Description<typeof sampleBoardMachine> = {
+  interactions: { "board.restarted": press("Start over") },
+  expectations: (now) => [{ control: { role: "button", name: "Start over" }, isSeen: now.hasTag("begun") }],
 };
-const stateNames: Record<SampleState, string> = { todo: "To do", doing: "Doing", done: "Done" };
 
 export const words: ChartWords = {
   events: {
@@ -36,15 +35,6 @@ export const words: ChartWords = {
     finished: ["All three tasks are done", "งานทั้งสามเสร็จแล้ว"],
   },
 };
-
-/** The step of the page's button that leads a task somewhere; none leads from “To do” to “Done”. */
-const stepName = (from: string, to: string): string | undefined =>
-  (
-    { todo: { doing: "Start" }, doing: { done: "Finish", todo: "Pause" }, done: { doing: "Reopen" } } as Record<
-      string,
-      Record<string, string>
-    >
-  )[from]?.[to];
 
 const begun = { places: firstPlaces, refused: null };
 type Then = Now<typeof sampleBoardMachine>;

@@ -20,7 +20,7 @@ const sampleBoard = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "begun" | "refused" | "finished",
+    tags: {} as "begun" | "finished",
     meta: {} as { serves: string },
   },
   actions: {
@@ -63,7 +63,7 @@ export const sampleBoardMachine = sampleBoard.createMachine({
       on: { "board.restarted": { target: "untouched", actions: "restart" } },
     },
     refused: {
-      tags: ["begun", "refused"],
+      tags: "begun",
       meta: { serves: "a column that a task may not go to says why, and where it may go" },
       on: { "board.restarted": { target: "untouched", actions: "restart" } },
     },

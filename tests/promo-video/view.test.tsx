@@ -18,7 +18,7 @@ walkView({
       see(snapshot) {
         expect(screen.queryAllByRole("button")).toHaveLength(snapshot.hasTag("unplayable") ? 0 : 1);
         expect(button("Pause the video") !== null).toBe(snapshot.hasTag("playing"));
-        expect(screen.getByLabelText(/^Choosing a plan/).tagName).toBe("VIDEO");
+        expect(screen.getByLabelText(/^A task takes its next step/).tagName).toBe("VIDEO");
       },
     };
   },

@@ -47,7 +47,7 @@ export const PromoVideo = ({ actor, language }: { actor: PromoVideoActor; langua
         playsInline
         preload="none"
         disablePictureInPicture
-        aria-label={t`Choosing a plan, naming the organisation, typing the code from the mail: it is ready`}
+        aria-label={t`A task takes its next step, a colleague moves another one, and a column that is not open says why`}
       >
         {dark.sources.map(({ src, type }) => (
           <source key={src} src={src} type={type} media="(prefers-color-scheme: dark)" />
