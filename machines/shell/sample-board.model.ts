@@ -31,7 +31,7 @@ export const words: ChartWords = {
   states: {
     untouched: ["Three tasks are to be done", "มีงานรอทำสามงาน"],
     moved: ["The task stands in its new column", "งานอยู่ในคอลัมน์ใหม่"],
-    refused: ["The task stays, and a line says why", "งานอยู่ที่เดิม และมีข้อความบอกเหตุผล"],
+    blocked: ["The task stays, and a line says why", "งานอยู่ที่เดิม และมีข้อความบอกเหตุผล"],
     finished: ["All three tasks are done", "งานทั้งสามเสร็จแล้ว"],
   },
 };
@@ -48,8 +48,8 @@ export const oracle: Oracle<typeof sampleBoardMachine> = {
     events: {
       "task.moved": {
         at: (now) => {
-          if (isStill(now)) return ["untouched", "moved", "refused", "finished"].find(now.wasAt) ?? "";
-          if (why(now) !== null) return "refused";
+          if (isStill(now)) return ["untouched", "moved", "blocked", "finished"].find(now.wasAt) ?? "";
+          if (why(now) !== null) return "blocked";
           const places = { ...now.context.places, [now.event.task]: now.event.to };
           return sampleTasks.every((task) => places[task] === "done") ? "finished" : "moved";
         },
@@ -86,7 +86,7 @@ export const oracle: Oracle<typeof sampleBoardMachine> = {
       name: "it is finished exactly when all tasks are done",
       from: "the landing page's text",
       formula: always(
-        ({ is }) => isAt(is, "refused") || isAt(is, "finished") === sampleTasks.every((task) => is.context.places[task] === "done"),
+        ({ is }) => isAt(is, "blocked") || isAt(is, "finished") === sampleTasks.every((task) => is.context.places[task] === "done"),
       ),
     },
   ],

@@ -52,7 +52,7 @@ export const sampleBoardMachine = sampleBoard.createMachine({
       { guard: { type: "isThere", params: eventParams } },
       { guard: { type: "isLast", params: eventParams }, target: ".finished", actions: move },
       { guard: { type: "isPossible", params: eventParams }, target: ".moved", actions: move },
-      { target: ".refused", actions: refuse },
+      { target: ".blocked", actions: refuse },
     ],
   },
   states: {
@@ -62,7 +62,7 @@ export const sampleBoardMachine = sampleBoard.createMachine({
       meta: { serves: "every task has a next step, and one press makes it" },
       on: { "board.restarted": { target: "untouched", actions: "restart" } },
     },
-    refused: {
+    blocked: {
       tags: "begun",
       meta: { serves: "a column that a task may not go to says why, and where it may go" },
       on: { "board.restarted": { target: "untouched", actions: "restart" } },

@@ -218,7 +218,6 @@ export const words: ChartWords = {
     mailCode: ["mailing the code", "ส่งรหัสทางอีเมล"],
     accept: ["joining", "เข้าร่วม"],
     joinAsNew: ["making the account and joining", "สร้างบัญชีและเข้าร่วม"],
-    leaveForGoogle: ["leaving for Google", "ไปยัง Google"],
     decline: ["declining the invitation", "ปฏิเสธคำเชิญ"],
     askAgain: ["asking for the invitation again", "ขอคำเชิญใหม่"],
   },

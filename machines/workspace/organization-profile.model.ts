@@ -19,11 +19,11 @@ export const samples: Samples<typeof organizationProfileMachine> = {
       { type: "field.changed", field: "name", value: "ก".repeat(121) },
     ],
     "accent.chosen": [{ type: "accent.chosen", accent: "forest" }],
-    "organization.changed": [{ type: "organization.changed", name: "กาแฟดีมาก", accent: "ocean" }],
+    "profile.changed": [{ type: "profile.changed", name: "กาแฟดีมาก", accent: "ocean" }],
     ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: { saveProfile: [success(null), tooSoon(), refusal("network")] },
-  systemEvents: ["organization.changed"],
+  systemEvents: ["profile.changed"],
 };
 
 export const description: Description<typeof organizationProfileMachine> = {
@@ -59,7 +59,7 @@ export const description: Description<typeof organizationProfileMachine> = {
 export const words: ChartWords = {
   events: {
     "accent.chosen": ["Choose the colours of the workspace", "เลือกสีของพื้นที่ทำงาน"],
-    "organization.changed": ["Change the name and the colours in another browser", "เปลี่ยนชื่อและสีในเบราว์เซอร์อื่น"],
+    "profile.changed": ["Change the name and the colours in another browser", "เปลี่ยนชื่อและสีในเบราว์เซอร์อื่น"],
   },
   actors: {
     saveProfile: ["saving the organisation's name and colours", "บันทึกชื่อและสีขององค์กร"],
@@ -78,7 +78,7 @@ export const oracle: Oracle<typeof organizationProfileMachine> = {
     showsProblems(["refused", "cooling"]),
     askedOnce("DECISIONS 21: a double press sends nothing twice", "saveProfile"),
     waitsForCooldown("cooling", "saveProfile"),
-    keeps("DECISIONS 21: nothing you typed is lost", ["name"], "field.changed", "organization.changed"),
+    keeps("DECISIONS 21: nothing you typed is lost", ["name"], "field.changed", "profile.changed"),
     sendsOnly(
       "a name follows the rules of registration",
       "SPEC §5: an organisation has a name",

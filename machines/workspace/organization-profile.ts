@@ -28,7 +28,7 @@ type Event =
   | ChangeEvent<"name">
   | { type: "accent.chosen"; accent: Theme }
   /** By the rows: here or by somebody else. */
-  | ({ type: "organization.changed" } & Profile)
+  | ({ type: "profile.changed" } & Profile)
   | { type: "submitted" }
   | SlowResponseEvent;
 
@@ -67,7 +67,7 @@ const edits = {
   "accent.chosen": { target: "editing", actions: { type: "choose", params: eventParams } },
 } as const;
 /** What is said of the last answer still holds. */
-const follows = { "organization.changed": { actions: { type: "follow", params: eventParams } } } as const;
+const follows = { "profile.changed": { actions: { type: "follow", params: eventParams } } } as const;
 
 export const organizationProfileMachine = organizationProfile.createMachine({
   id: "organizationProfile",

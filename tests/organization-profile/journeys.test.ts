@@ -21,11 +21,7 @@ it("sends what was changed and nothing else", async () => {
   send(named("  บ้านกาแฟ "), { type: "submitted" });
   await settled();
   expect(at().value).toBe("saved");
-  send(
-    { type: "organization.changed", name: "บ้านกาแฟ", accent: "default" },
-    { type: "accent.chosen", accent: "forest" },
-    { type: "submitted" },
-  );
+  send({ type: "profile.changed", name: "บ้านกาแฟ", accent: "default" }, { type: "accent.chosen", accent: "forest" }, { type: "submitted" });
   await settled();
   expect(asked.map((call) => call.input)).toEqual([{ name: "บ้านกาแฟ" }, { accent: "forest" }]);
 });
@@ -46,7 +42,7 @@ it("says at the field what is wrong with a name, and sends nothing", () => {
 
 it("follows what somebody else changes, and keeps what is being written here", async () => {
   const { send, settled, asked, context } = run({ saveProfile: () => refusal("network") });
-  send(named("บ้านกาแฟ"), { type: "organization.changed", name: "กาแฟดีมาก", accent: "ocean" });
+  send(named("บ้านกาแฟ"), { type: "profile.changed", name: "กาแฟดีมาก", accent: "ocean" });
   expect(context()).toMatchObject({ name: "บ้านกาแฟ", accent: "ocean", current: { name: "กาแฟดีมาก", accent: "ocean" } });
   send({ type: "submitted" });
   await settled();

@@ -49,8 +49,8 @@ walkView({
           ).toEqual(at.moves.map(({ name }) => name.en));
         }
         const said = screen.getByRole("status").textContent;
-        expect(said === "").toBe(!snapshot.matches("refused") && !snapshot.hasTag("finished"));
-        expect(/^(No step leads from|“Doing” takes one task)/.test(said)).toBe(snapshot.matches("refused"));
+        expect(said === "").toBe(!snapshot.matches("blocked") && !snapshot.hasTag("finished"));
+        expect(/^(No step leads from|“Doing” takes one task)/.test(said)).toBe(snapshot.matches("blocked"));
         expect(button("Start over") !== null).toBe(snapshot.hasTag("begun"));
       },
     };

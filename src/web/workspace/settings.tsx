@@ -70,7 +70,7 @@ const Profile = () => {
   const actor = useFlow(machine, { input: { name, accent } });
   useEffect(() => {
     const { current } = actor.getSnapshot().context;
-    if (name !== current.name || accent !== current.accent) actor.send({ type: "organization.changed", name, accent });
+    if (name !== current.name || accent !== current.accent) actor.send({ type: "profile.changed", name, accent });
   }, [actor, name, accent]);
   return <ProfileBox actor={actor} logo={<Logo />} />;
 };

@@ -20,7 +20,7 @@ tour<typeof organizationProfileMachine>({
   calls: { saveProfile: "PUT api/w/*/organization" },
   interactions: {
     // In another browser.
-    "organization.changed": ({ name, accent }, scene) =>
+    "profile.changed": ({ name, accent }, scene) =>
       // It was opened before.
       askInside(scene, owners.get(scene.visitor)!, "PUT", "organization", { name, accent }).then(() => {}),
   },
