@@ -68,9 +68,11 @@ const column = (page: Page, name: string) => page.getByRole("region", { name, ex
 /** Carries a card by keys from its column to the one beside it. */
 const carry = async (page: Page, title: string, to: string) => {
   await page.getByRole("link", { name: title, exact: true }).focus();
-  for (const key of ["Space", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-  // It keeps the focus where it was let go, once it stands there.
-  await column(page, to).locator("a:focus", { hasText: title }).waitFor();
+  await page.keyboard.press("Space");
+  await page.getByText("Esc", { exact: true }).waitFor();
+  for (const key of ["ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await page.getByText("Esc", { exact: true }).waitFor({ state: "hidden" });
+  await column(page, to).getByRole("link", { name: title, exact: true }).waitFor();
 };
 
 export type Cast = Awaited<ReturnType<typeof gatherCast>>;
