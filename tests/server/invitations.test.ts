@@ -286,7 +286,7 @@ describe.each(storesHere())("invitations on %s", (store) => {
       const { token, id } = await invite(person.email, "guest");
       const before = await rows(sql`select * from invitations where id = ${id}`);
       const shown = {
-        organization: { name: `org-${home.email.split("@")[0]}`, subdomain: home.subdomain, status: "active" },
+        organization: { name: `org-${home.email.split("@")[0]}`, subdomain: home.subdomain, status: "active", logo: null },
         inviter: "มะลิ",
         role: "guest",
         state: "sent",
