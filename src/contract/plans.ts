@@ -90,15 +90,6 @@ export function planById(id: unknown): Plan | undefined {
   return plans.find((plan) => plan.id === Number(id));
 }
 
-/** The rest of a plan's fields in SPEC §3, all of which follow from those above: `period` is what `price` is for, keys name texts. */
-export const derivedFields = ({ key, features }: Plan) => ({
-  nameKey: `plans.${key}.name`,
-  period: "month",
-  periodKey: "plans.period.month",
-  yearlyPeriodKey: "plans.period.year",
-  featuresKeys: features.map((feature) => `plans.features.${feature}`),
-});
-
 /** Baht for one billing period. */
 export const priceOf = (plan: Plan, billing: BillingPeriod) => (billing === "yearly" ? plan.yearlyPrice : plan.price);
 

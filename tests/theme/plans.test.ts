@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { derivedFields, offered, plans, unfinishedFeatures, type PlanFeature } from "../../src/contract/plans.ts";
+import { derivedFields } from "../../src/contract/plan-fields.ts";
+import { offered, plans, unfinishedFeatures, type PlanFeature } from "../../src/contract/plans.ts";
 
 test("a plan has what SPEC §3 lists", () => {
   const listed = plans.map((plan) => ({ ...offered(plan, 7), ...derivedFields(plan) }));
