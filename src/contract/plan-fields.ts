@@ -1,6 +1,6 @@
 import type { Plan } from "./plans.ts";
 
-/** The rest of a plan's fields in SPEC §3, all of which follow from those above: `period` is what `price` is for, keys name texts. */
+/** The fields of a plan in SPEC §3 that follow from the others: `period` is what `price` is for, keys name texts. */
 export const derivedFields = ({ key, features }: Plan) => ({
   nameKey: `plans.${key}.name`,
   period: "month",

@@ -29,11 +29,12 @@ import {
   noteRequest,
   readInvitation,
 } from "../../store/queries/workspace/invitations.ts";
-import { onlyProject } from "../../store/queries/workspace/known-projects.ts";
 import { addMember, findMember, readOrganization, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
 import { readLogo } from "../../store/queries/workspace/pictures.ts";
+import { onlyProject } from "../../store/queries/workspace/visibility.ts";
 import { workspaceAddress, workspacePlace } from "../../workspace-address.ts";
 import { statusOf } from "../life/status.ts";
+import { isEverybody } from "./snapshots.ts";
 import { noteInvitation, stepFrom, takeStep } from "./invitation-changes.ts";
 import { publishRequestFor } from "./invitation-requests.ts";
 import { atPresent, hasRoom, isWorking, keepsSeat, seatsOf } from "./invitation-rows.ts";
@@ -227,7 +228,12 @@ export const acceptInvitation = async (
   const { organization, news, project } = await deciding(deps, token, async (tx, found, at) => {
     const isMember = (await judge(tx, found, joiner)) === "member";
     const joined = isMember ? null : await join(deps, tx, found, joiner, at);
-    return { organization: found.organization, news: joined, project: await onlyProject(tx, joiner.userId) };
+    const member = await findMember(tx, joiner.userId);
+    return {
+      organization: found.organization,
+      news: joined,
+      project: member && (await onlyProject(tx, joiner.userId, isEverybody(member.role))),
+    };
   });
   if (news === null) return answerOf("member", organization, project);
   announce(deps, organization.id, news);

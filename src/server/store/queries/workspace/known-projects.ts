@@ -35,16 +35,3 @@ export const listKnownProjects = async (tx: OrganizationStore, userId: string): 
     isRead: row.is_read,
     leads,
   }));
-
-const only = statement(
-  "find_only_project",
-  { key: text },
-  `select min(p.key) as key from projects p join memberships m on m.organization_id = p.organization_id and m.user_id = $2::uuid
-   where p.organization_id = $1::uuid and p.deleted_at is null and not p.is_archived and ((not p.is_private and m.role <> 'guest') or exists (
-     select 1 from project_members a where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = m.user_id))
-   having count(*) = 1`,
-);
-
-/** The key of the project that a member sees, where there is exactly one; else null. */
-export const onlyProject = async (tx: OrganizationStore, userId: string): Promise<string | null> =>
-  (await only(tx, tx.organizationId, userId))[0]?.key ?? null;

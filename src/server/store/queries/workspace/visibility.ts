@@ -41,3 +41,13 @@ const projectIds = statement("list_readable_projects", { id: text }, `select p.i
 /** The projects that somebody may read, by their ids. */
 export const listReadable = async (tx: OrganizationStore, userId: string, isEverybody: boolean): Promise<string[]> =>
   (await projectIds(tx, tx.organizationId, userId, isEverybody)).map(({ id }) => fromStored(id));
+
+const only = statement(
+  "find_only_project",
+  { key: text },
+  `select min(p.key) as key from projects p where ${readable} and not p.is_archived having count(*) = 1`,
+);
+
+/** The key of the project that somebody may work in, where there is exactly one; else null. */
+export const onlyProject = async (tx: OrganizationStore, userId: string, isEverybody: boolean): Promise<string | null> =>
+  (await only(tx, tx.organizationId, userId, isEverybody))[0]?.key ?? null;

@@ -28,7 +28,7 @@ const useActor = ({ by }: Notice): string => {
   return by === null ? t`The workflow` : nameOf(person);
 };
 
-/** @param taskLabel what is marked, in words */
+/** @param label what is marked, in words */
 const Mark = ({ isRead, label, onRead }: { isRead: boolean; label: string; onRead: () => void }) => {
   const { t } = useLingui();
   const mark = isRead ? t`Mark as unread` : t`Mark as read`;

@@ -17,7 +17,7 @@ const useTellChanged = (project: Project) => {
   const store = useWorkspaceRows();
   const { withToast } = useTaskCommands();
 
-  /** @param taskLabel what the task is called; null for several */
+  /** @param label what the task is called; null for several */
   const title = (change: BulkChange, count: number, taskLabel: string | null): string => {
     if (change.kind === "move") {
       const state = stateName(i18n, project.workflow, change.to);
