@@ -166,7 +166,7 @@ const hasStatus = <const As extends JoiningStatus>(as: As) =>
     target: as,
     actions: { type: "setInvitation", params: answered<ShownInvitation> },
   }) as const;
-const isUnknown = { guard: says("invitation_unknown"), target: "unknown" } as const;
+const isUnknown = { guard: says("invitation_unknown"), target: "#invitationAcceptance.unknown" } as const;
 
 // Every call is for a token: a page without one asks nothing.
 const withToken = ({ context }: { context: Context }) => ({ token: context.token! });
@@ -182,7 +182,7 @@ const isOutdated = {
     "address_unproven",
     "organization_suspended",
   ),
-  target: "showing",
+  target: "#invitationAcceptance.deciding",
 } as const;
 
 // `isSuccess` has looked.
@@ -190,7 +190,7 @@ const leads = {
   type: "lead",
   params: ({ event }: Done<Way>) => ({ address: event.output.success ? event.output.data.address : "" }),
 } as const;
-const noSeat = { guard: says("workspace_full"), target: "full" } as const;
+const noSeat = { guard: says("workspace_full"), target: "#invitationAcceptance.full" } as const;
 
 export const invitationAcceptanceMachine = invitationAcceptance.createMachine({
   id: "invitationAcceptance",
@@ -239,84 +239,92 @@ export const invitationAcceptanceMachine = invitationAcceptance.createMachine({
     full: {
       tags: "full",
       meta: { serves: "WORKSPACE §2 two people at the last seat: one gets it, the other a clear word" },
-      on: { "look.chosen": "showing" },
+      on: { "look.chosen": "deciding" },
     },
     expired: {
       tags: "expired",
       meta: { serves: "WORKSPACE §2 expired: “ask again” tells the inviter" },
-      on: { "invitation.requested": { guard: "isMailed", target: "asking" } },
-    },
-    asking: {
-      tags: ["expired", "busy", "asking"],
-      invoke: {
-        id: "askAgain",
-        src: "askAgain",
-        input: withToken,
-        onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "asked" },
-          isUnknown,
-          isOutdated,
-          ...refusals("cooling", "failed"),
-        ],
-        onError: broken("failed"),
+      initial: "offering",
+      states: {
+        offering: { on: { "invitation.requested": { guard: "isMailed", target: "asking" } } },
+        asking: {
+          tags: ["busy", "asking"],
+          invoke: {
+            id: "askAgain",
+            src: "askAgain",
+            input: withToken,
+            onDone: [
+              { guard: { type: "isSuccess", params: answered }, target: "#invitationAcceptance.asked" },
+              isUnknown,
+              isOutdated,
+              ...refusals("#invitationAcceptance.cooling", "#invitationAcceptance.failed"),
+            ],
+            onError: broken("#invitationAcceptance.failed"),
+          },
+          ...slowResponse("#invitationAcceptance.expired.asking", "#invitationAcceptance.expired.offering"),
+        },
       },
-      ...slowResponse("#invitationAcceptance.asking", "#invitationAcceptance.expired"),
     },
     asked: { tags: "asked" },
     newcomer: {
       tags: ["offered", "newcomer"],
       meta: { serves: "WORKSPACE §2 invitations: taking one with its mailed token proves that address" },
-      initial: "editing",
-      on: {
-        "field.changed": { target: ".editing", actions: changes },
-        "field.left": { actions: { type: "validateField", params: eventParams } },
-        "terms.changed": { target: ".editing", actions: { type: "changeTerms", params: eventParams } },
-        "google.chosen": "leavingForGoogle",
-        submitted: [{ guard: "isAccountComplete", target: "joining" }, { actions: "validateAccount" }],
-        "refusal.chosen": "refusing",
-      },
-      states: { editing: {}, refused: { tags: "refused", exit: "clearProblem" } },
-    },
-    joining: {
-      tags: ["offered", "newcomer", "busy"],
-      meta: { serves: "WORKSPACE §2 invitations: never accepted by itself" },
-      invoke: {
-        id: "joinAsNew",
-        src: "joinAsNew",
-        input: ({ context }) => ({
-          ...withToken({ context }),
-          acceptTerms: context.acceptTerms,
-          name: context.values.name.trim(),
-          password: context.values.password,
-        }),
-        onDone: [
-          {
-            guard: { type: "isSuccess", params: answered },
-            target: "leading",
-            actions: ["clearPassword", { type: "keepSession", params: answered<Way> }, leads],
+      initial: "form",
+      states: {
+        form: {
+          initial: "editing",
+          on: {
+            "field.changed": { target: ".editing", actions: changes },
+            "field.left": { actions: { type: "validateField", params: eventParams } },
+            "terms.changed": { target: ".editing", actions: { type: "changeTerms", params: eventParams } },
+            "google.chosen": "leavingForGoogle",
+            submitted: [{ guard: "isAccountComplete", target: "joining" }, { actions: "validateAccount" }],
+            "refusal.chosen": "#invitationAcceptance.refusing",
           },
-          noSeat,
-          fieldRefused("newcomer.editing"),
-          isUnknown,
-          isOutdated,
-          ...refusals("cooling", "newcomer.refused"),
-        ],
-        onError: broken("newcomer.refused"),
+          states: { editing: {}, refused: { tags: "refused", exit: "clearProblem" } },
+        },
+        joining: {
+          tags: "busy",
+          meta: { serves: "WORKSPACE §2 invitations: never accepted by itself" },
+          invoke: {
+            id: "joinAsNew",
+            src: "joinAsNew",
+            input: ({ context }) => ({
+              ...withToken({ context }),
+              acceptTerms: context.acceptTerms,
+              name: context.values.name.trim(),
+              password: context.values.password,
+            }),
+            onDone: [
+              {
+                guard: { type: "isSuccess", params: answered },
+                target: "#invitationAcceptance.leading",
+                actions: ["clearPassword", { type: "keepSession", params: answered<Way> }, leads],
+              },
+              noSeat,
+              fieldRefused("form.editing"),
+              isUnknown,
+              isOutdated,
+              ...refusals("#invitationAcceptance.cooling", "form.refused"),
+            ],
+            onError: broken("form.refused"),
+          },
+          ...slowResponse("#invitationAcceptance.newcomer.joining", "#invitationAcceptance.newcomer.form"),
+        },
+        leavingForGoogle: {
+          tags: ["busy", "leaving"],
+          meta: { serves: "SPEC §2 Google sign-in option" },
+          invoke: {
+            id: "leaveForGoogle",
+            src: "leaveForGoogle",
+            input: ({ context }) => ({ email: context.invitation?.invitee?.address ?? "" }),
+            // A success is a page that is being left, so there is nothing to go on to.
+            onDone: { guard: { type: "isRefused", params: answered }, target: "form.refused", actions: refused },
+            onError: broken("form.refused"),
+          },
+          ...slowResponse("#invitationAcceptance.newcomer.leavingForGoogle", "#invitationAcceptance.newcomer.form"),
+        },
       },
-      ...slowResponse("#invitationAcceptance.joining", "#invitationAcceptance.newcomer"),
-    },
-    leavingForGoogle: {
-      tags: ["offered", "newcomer", "busy", "leaving"],
-      meta: { serves: "SPEC §2 Google sign-in option" },
-      invoke: {
-        id: "leaveForGoogle",
-        src: "leaveForGoogle",
-        input: ({ context }) => ({ email: context.invitation?.invitee?.address ?? "" }),
-        // A success is a page that is being left, so there is nothing to go on to.
-        onDone: { guard: { type: "isRefused", params: answered }, target: "newcomer.refused", actions: refused },
-        onError: broken("newcomer.refused"),
-      },
-      ...slowResponse("#invitationAcceptance.leavingForGoogle", "#invitationAcceptance.newcomer"),
     },
     stranger: {
       tags: ["offered", "stranger"],
@@ -326,9 +334,9 @@ export const invitationAcceptanceMachine = invitationAcceptance.createMachine({
     mistaken: {
       tags: ["offered", "mistaken"],
       meta: { serves: "WORKSPACE §2 wrong account: “sent to a…@x, you are b@y”, with switching" },
-      on: { "account.switched": "switching" },
+      initial: "offering",
+      states: { offering: { on: { "account.switched": "switching" } }, switching: { entry: "signOut" } },
     },
-    switching: { tags: ["offered", "mistaken"], entry: "signOut" },
     unproven: {
       tags: ["offered", "unproven"],
       entry: "clearCode",
@@ -357,46 +365,43 @@ export const invitationAcceptanceMachine = invitationAcceptance.createMachine({
     ready: {
       tags: ["offered", "form"],
       meta: { serves: "WORKSPACE §2 whoever joins accepts the terms" },
-      initial: "editing",
-      on: {
-        "code.changed": { guard: "needsCode", target: ".editing", actions: { type: "changeCode", params: eventParams } },
-        "terms.changed": { target: ".editing", actions: { type: "changeTerms", params: eventParams } },
-        "code.requested": { guard: "needsCode", target: "mailing" },
-        submitted: [{ guard: "isComplete", target: "entering" }, { actions: "validate" }],
-        "refusal.chosen": { guard: "isMailed", target: "refusing" },
-      },
-      states: { editing: {}, refused: { tags: "refused", exit: "clearProblem" } },
-    },
-    entering: {
-      tags: ["offered", "form", "busy"],
-      meta: { serves: "WORKSPACE §2 invitations: never accepted by itself" },
-      invoke: {
-        id: "accept",
-        src: "accept",
-        input: ({ context }) => ({
-          ...withToken({ context }),
-          acceptTerms: context.acceptTerms,
-          code: context.invitation?.you?.needsCode ? context.code : null,
-        }),
-        onDone: [
-          {
-            guard: { type: "isSuccess", params: answered },
-            target: "leading",
-            actions: leads,
+      initial: "form",
+      states: {
+        form: {
+          initial: "editing",
+          on: {
+            "code.changed": { guard: "needsCode", target: ".editing", actions: { type: "changeCode", params: eventParams } },
+            "terms.changed": { target: ".editing", actions: { type: "changeTerms", params: eventParams } },
+            "code.requested": { guard: "needsCode", target: "#invitationAcceptance.mailing" },
+            submitted: [{ guard: "isComplete", target: "entering" }, { actions: "validate" }],
+            "refusal.chosen": { guard: "isMailed", target: "#invitationAcceptance.refusing" },
           },
-          noSeat,
-          {
-            guard: says("code_invalid"),
-            target: "ready",
-            actions: { type: "setWrongCode", params: withProblem },
+          states: { editing: {}, refused: { tags: "refused", exit: "clearProblem" } },
+        },
+        entering: {
+          tags: "busy",
+          meta: { serves: "WORKSPACE §2 invitations: never accepted by itself" },
+          invoke: {
+            id: "accept",
+            src: "accept",
+            input: ({ context }) => ({
+              ...withToken({ context }),
+              acceptTerms: context.acceptTerms,
+              code: context.invitation?.you?.needsCode ? context.code : null,
+            }),
+            onDone: [
+              { guard: { type: "isSuccess", params: answered }, target: "#invitationAcceptance.leading", actions: leads },
+              noSeat,
+              { guard: says("code_invalid"), target: "form", actions: { type: "setWrongCode", params: withProblem } },
+              isUnknown,
+              isOutdated,
+              ...refusals("#invitationAcceptance.cooling", "form.refused"),
+            ],
+            onError: broken("form.refused"),
           },
-          isUnknown,
-          isOutdated,
-          ...refusals("cooling", "ready.refused"),
-        ],
-        onError: broken("ready.refused"),
+          ...slowResponse("#invitationAcceptance.ready.entering", "#invitationAcceptance.ready.form"),
+        },
       },
-      ...slowResponse("#invitationAcceptance.entering", "#invitationAcceptance.ready"),
     },
     leading: { tags: "left", entry: "forget" },
     refusing: {
@@ -417,9 +422,9 @@ export const invitationAcceptanceMachine = invitationAcceptance.createMachine({
     },
     /** Looked at anew when it is over: it may stand otherwise by then. */
     cooling: cooldown("deciding", {}),
-    failed: { tags: "refused", exit: "clearProblem", on: { "look.chosen": "showing" } },
+    failed: { tags: "refused", exit: "clearProblem", on: { "look.chosen": "deciding" } },
     /** Somebody did not want to wait. */
-    stopped: { on: { "look.chosen": "showing" } },
+    stopped: { on: { "look.chosen": "deciding" } },
   },
 });
 

@@ -20,7 +20,7 @@ it("is done by the keyboard alone: the focus stays with the card, and a full col
   await person.click(screen.getByRole("button", { name: `Finish: ${titles[0]}` }));
   for (const title of titles.slice(1))
     for (const step of ["Start", "Finish"]) await person.click(screen.getByRole("button", { name: `${step}: ${title}` }));
-  expect(screen.getByRole("status").textContent).toBe("All three are done. In your workspace your team draws the steps.");
+  expect(screen.getByRole("status").textContent).toBe("All done. In your workspace your team draws the steps.");
 });
 
 it("says which step there is where none leads", async () => {

@@ -147,7 +147,7 @@ describe("What an address leads to", () => {
   });
   const query = async ({ values = [] }: { values?: unknown[] }) => {
     if (isAway) throw new Error("away");
-    return { rows: values.includes("acme") ? [{ id: "an id", name: "Acme", is_member: false }] : [] };
+    return { rows: values.includes("acme") ? [{ accent: "default" }] : [] };
   };
   const ask = async (path: string, own: Record<string, string> = {}, env: Record<string, string> = {}, isHost = false) => {
     const config = loadConfig(env);

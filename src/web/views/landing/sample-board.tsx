@@ -105,7 +105,7 @@ export const SampleBoard = ({ actor }: { actor: SampleBoardActor }) => {
       </div>
       <Row className={css.foot}>
         <p role="status" data-tone={refused ? "refused" : undefined} className={css.said}>
-          {isFinished ? <Trans>All three are done. In your workspace your team draws the steps.</Trans> : refusal()}
+          {isFinished ? <Trans>All done. In your workspace your team draws the steps.</Trans> : refusal()}
         </p>
         {isBegun && (
           <Button size="small" tone="ghost" onClick={() => actor.send({ type: "board.restarted" })}>
@@ -128,7 +128,7 @@ export const TryBoard = () => {
             <Trans>Try it here</Trans>
           </h2>
           <p className={lead}>
-            <Trans>Bring three tasks to “Done”, by their buttons or by dragging. One is being done at a time.</Trans>
+            <Trans>Bring every task to “Done”, by its buttons or by dragging. “Doing” takes one task at a time.</Trans>
           </p>
         </div>
         <SampleBoard actor={actor} />
