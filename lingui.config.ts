@@ -50,6 +50,7 @@ const files: Record<string, string[]> = {
   account: ["src/contract/problems/account.ts", "src/web/i18n/dates.ts", "src/web/views/{code-hint.tsx,account/**}"],
   // What whoever is invited into an organisation reads.
   invitation: [
+    "src/contract/problems/auth.ts",
     "src/contract/workspace/invitation-problems.ts",
     "src/web/i18n/dates.ts",
     "src/web/views/{invitation/**,workspace/members/role-words.tsx}",

@@ -89,8 +89,8 @@ const invitationAcceptance = setup({
   actions: {
     setInvitation: assign(({ context: { values } }, params: { answer: Answer<ShownInvitation> }) => {
       const invitation = params.answer.success ? params.answer.data : null;
-      // What was typed stays.
-      return { invitation, values: { ...values, name: values.name || (invitation?.invitee?.name ?? "") } };
+      // What was typed stays; what was found wrong was so in a form that may not be there any more.
+      return { invitation, errors: {}, values: { ...values, name: values.name || (invitation?.invitee?.name ?? "") } };
     }),
     noteDeclined: assign(({ context: { invitation } }) => ({ invitation: invitation && { ...invitation, state: "declined" as const } })),
     changeCode: assign(({ context }, params: { code: string }) => ({

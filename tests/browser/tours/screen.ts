@@ -126,12 +126,14 @@ const readPage = ({ words, lists, controls, fields }: Asked): Shown => {
     progress: shown("[role=progressbar]")[0]?.ariaValueNow ?? null,
     controls: controls.map(({ role, name, sends }) => {
       const form = new RegExp(name);
-      const found = [...top.querySelectorAll<HTMLButtonElement>(selectors[role])].find(
+      const called = [...top.querySelectorAll<HTMLButtonElement>(selectors[role])].filter(
         (control) =>
           form.test(nameOf(control)) &&
           (sends === null || (control.type === "submit") === sends) &&
           (isShown(control) || role === "radio" || role === "checkbox"),
       );
+      // A closed panel may have one of the same name.
+      const found = called.find((control) => control.closest("[popover]:not(:popover-open)") === null) ?? called[0];
       return {
         isThere: found !== undefined,
         isEnabled: found !== undefined && isEnabled(found),
