@@ -3,6 +3,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Session } from "gotrue-for-node/wire";
 import "../../src/contract/portal-problems.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
+import "../../src/contract/realtime-problems.ts";
 import { workspaceProblems } from "../../src/contract/workspace/problems.ts";
 
 const sentences = { ...problems, ...workspaceProblems };

@@ -1,5 +1,6 @@
 import "../contract/portal-problems.ts";
 import { type ProblemCode, problems } from "../contract/problems.ts";
+import "../contract/realtime-problems.ts";
 import { type WorkspaceProblemCode, workspaceProblems } from "../contract/workspace/problems.ts";
 
 /** What a refusal tells beside its code. */

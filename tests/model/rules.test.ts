@@ -9,6 +9,7 @@ import { chartCalled } from "../../machines/index.ts";
 import * as fields from "../../src/contract/fields.ts";
 import "../../src/contract/portal-problems.ts";
 import { problems } from "../../src/contract/problems.ts";
+import "../../src/contract/realtime-problems.ts";
 
 const chart = (name: string): AnyStateMachine => chartCalled(name).machine;
 

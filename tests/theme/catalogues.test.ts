@@ -3,6 +3,7 @@ import { getConfig } from "@lingui/conf";
 import { expect, test } from "vitest";
 import "../../src/contract/portal-problems.ts";
 import { problems } from "../../src/contract/problems.ts";
+import "../../src/contract/realtime-problems.ts";
 import { broughtBy } from "../model/imports.ts";
 
 const catalogues = await getCatalogs(getConfig());

@@ -6,6 +6,7 @@ import type { Chart } from "../../../../machines/index.ts";
 import type { Language } from "../../../contract/choices.ts";
 import "../../../contract/portal-problems.ts";
 import { problems } from "../../../contract/problems.ts";
+import "../../../contract/realtime-problems.ts";
 import { workspaceProblems } from "../../../contract/workspace/problems.ts";
 import { wordsIn } from "../../test/browser/words.ts";
 
