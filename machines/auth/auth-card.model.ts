@@ -41,15 +41,22 @@ export const samples: Samples<typeof authCardMachine> = {
     ],
     "field.left": [{ type: "field.left", field: "email" }],
     "password.generated": [{ type: "password.generated", password: "x7$Kq2!mZp9#" }],
-    ...plainEvents("signIn.chosen", "signUp.chosen", "google.chosen", "submitted", "wait.retried", "wait.cancelled"),
+    ...plainEvents("signIn.chosen", "signUp.chosen", "google.chosen", "continuation.chosen", "submitted", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
-    signIn: [tooSoon(), success(null), refusal("email_invalid"), refusal("credentials_wrong")],
-    signUp: [tooSoon(), success(null), refusal("password_common"), refusal("network")],
+    signIn: [tooSoon(), success(null), refusal("email_invalid"), refusal("credentials_wrong"), refusal("continuation_ended")],
+    signUp: [
+      tooSoon(),
+      success(null),
+      success({ continuationToken: "only once" }),
+      success({ continuationToken: "another" }),
+      refusal("password_common"),
+      refusal("network"),
+    ],
     leaveForGoogle: [success(null), refusal("google_failed")],
   },
   actions: ["warnUnknownAnswer", "showMode"],
-  project: ({ context }) => Object.values(context.values).map((value) => value !== ""),
+  project: ({ context }) => [...Object.values(context.values).map((value) => value !== ""), context.newcomer !== null],
 };
 
 export const description: Description<typeof authCardMachine> = {
@@ -65,6 +72,10 @@ export const description: Description<typeof authCardMachine> = {
     "signIn.chosen": press("Have an account already? <0>Sign in</0>", { sends: false }),
     "signUp.chosen": press("No account yet? <0>Create one</0>"),
     "google.chosen": press("Continue with the test provider"),
+    "continuation.chosen": (_, { context: { newcomer } }) => {
+      const [person = "", place = ""] = newcomer?.email.split("@") ?? [];
+      return press({ say: "Continue as {newcomer}", with: { newcomer: `${person[0]}…@${place}` } }, { sends: false })();
+    },
   },
   expectations: (now) => {
     const { values, errors } = now.context;
@@ -73,8 +84,8 @@ export const description: Description<typeof authCardMachine> = {
       { alerts: now.hasTag("refused") ? 1 : 0 },
       ...slowResponse(now),
       cooldown(now),
-      { words: "Your account is ready", isSeen: now.hasTag("signedUp") },
-      { isSending: now.hasTag("busy") && !now.hasTag("leaving") },
+      { words: "Your account is ready", isSeen: now.hasTag("signedUp") || now.hasTag("continuing") },
+      { isSending: now.hasTag("busy") && !now.hasTag("leaving") && !now.hasTag("continuing") },
       ...fieldsOf[now.hasTag("signUp") ? "signup" : "signin"].map((field: Field): Expectation => ({
         field,
         text: values[field],
@@ -88,8 +99,13 @@ export const words: ChartWords = {
   events: {
     "signUp.chosen": ["Change to signing up", "สลับไปหน้าสมัครใช้งาน"],
     "signIn.chosen": ["Change to signing in", "สลับไปหน้าเข้าสู่ระบบ"],
+    "continuation.chosen": ["Go on as the person who has just registered", "ไปต่อในชื่อผู้ที่เพิ่งสมัคร"],
+  },
+  actors: {
+    continueSignUp: ["going on from the sign-up", "เข้าสู่ระบบต่อจากการสมัคร"],
   },
   delays: {
+    continuationLife: ["nobody may go on from the sign-up any more", "หมดเวลาไปต่อจากการสมัคร"],
     modeSwitch: ["it changes to signing in", "สลับไปหน้าเข้าสู่ระบบเอง"],
   },
   states: {
@@ -102,6 +118,7 @@ export const words: ChartWords = {
     "signIn.refused": ["A red banner above the sign-in form says what is wrong", "แถบสีแดงเหนือแบบฟอร์มเข้าสู่ระบบบอกสิ่งที่ผิด"],
     "signIn.cooling": coolingIn("The sign-in form", "แบบฟอร์มเข้าสู่ระบบ"),
     "signIn.sending": ["The sign-in is being sent", "กำลังเข้าสู่ระบบ"],
+    "signIn.continuing": ["The newcomer's session is being asked for", "กำลังเข้าสู่ระบบในชื่อผู้ที่เพิ่งสมัคร"],
     "signIn.leaving": ["The page leaves for Google", "กำลังไปยัง Google"],
     "signUp.leaving": ["The page leaves for Google from the sign-up form", "กำลังไปยัง Google จากแบบฟอร์มสมัครใช้งาน"],
     "signUp.editing": ["The card shows the sign-up form", "การ์ดแสดงแบบฟอร์มสมัครใช้งาน"],
@@ -128,7 +145,7 @@ export const steps: ChartSteps<typeof authCardMachine> = {
   given: (input) => ({ ...input, passwordMin: 8 }),
   fields: labels,
   submit: (now) => (now.hasTag("signUp") ? "Create account" : "Sign in"),
-  calls: { signIn: "POST /api/auth/login", signUp: "POST /api/auth/register" },
+  calls: { signIn: "POST /api/auth/login", continueSignUp: "POST /api/auth/continue", signUp: "POST /api/auth/register" },
   prepare:
     () =>
     (events, { path }) =>
@@ -173,6 +190,11 @@ const wrong = (now: Then) =>
     }),
   );
 const isSent = (now: Then) => Object.keys(wrong(now)).length === 0;
+/** DECISIONS 51. */
+const goesOn = ({ event, context: { values } }: Then) => {
+  const data = (event.output as Answered)?.data as { continuationToken: string } | null;
+  return data && { email: values.email.trim(), token: data.continuationToken };
+};
 const isCooling = (now: Then) => now.wasAt(`${modeOf(now)}.cooling`);
 const editing = (now: Then) => `${modeOf(now)}.${isCooling(now) ? "cooling" : "editing"}`;
 const problem = (now: Then) => (isCooling(now) ? now.context.problem : null);
@@ -204,6 +226,7 @@ export const oracle: Oracle<typeof authCardMachine> = {
         values: empty,
         errors: {},
         problem: null,
+        newcomer: null,
       },
       does: ({ input }) => [names(input.mode, false)],
     },
@@ -263,13 +286,23 @@ export const oracle: Oracle<typeof authCardMachine> = {
           password_common: "signUp.editing",
           otherwise: "signUp.refused",
         }),
-        ...sent("signUp", { success: () => empty }),
+        sets: {
+          ...sent("signUp", { success: () => empty }).sets,
+          newcomer: (now: Then) => byAnswer<object | null>({ success: goesOn(now), otherwise: now.context.newcomer })(now),
+        },
       },
+      "continuation.chosen": { at: "signIn.continuing.fresh" },
+      "continueSignUp done": {
+        at: byAnswer({ success: "signedIn", tooSoon: "signIn.cooling", otherwise: "signIn.refused" }),
+        sets: { problem: (now) => byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now) },
+      },
+      "after continuationLife": { sets: { newcomer: null } },
       "signUp failed": { at: "signUp.refused", sets: { problem: unknown } },
       "after modeSwitch": { at: "signIn.editing.welcomed", does: [names("signin", false)] },
       "after cooldown": { at: (now) => `${modeOf(now)}.editing`, sets: { problem: null } },
       ...waiting(
         ["signIn.sending", "signIn.editing.plain"],
+        ["signIn.continuing", "signIn.editing.plain"],
         ["signIn.leaving", "signIn.editing.plain"],
         ["signUp.sending", "signUp.editing"],
         ["signUp.leaving", "signUp.editing"],
@@ -277,6 +310,7 @@ export const oracle: Oracle<typeof authCardMachine> = {
     },
     calls: {
       signIn: ({ context: { values } }) => ({ email: values.email, password: values.password }),
+      continueSignUp: ({ context: { newcomer } }) => ({ continuationToken: newcomer?.token }),
       signUp: ({ context: { values } }) => ({
         firstName: values.firstName,
         lastName: values.lastName,
@@ -285,11 +319,12 @@ export const oracle: Oracle<typeof authCardMachine> = {
         confirmPassword: values.confirmPassword,
       }),
     },
-    waits: { ...slowWaits, ...cooldownWaits, modeSwitch: 1_000 },
+    waits: { ...slowWaits, ...cooldownWaits, modeSwitch: 1_000, continuationLife: 300_000 },
   },
   rules: [
     askedOnce("SPEC §7: POST /api/auth/login", "signIn"),
     askedOnce("SPEC §7: POST /api/auth/register", "signUp"),
+    askedOnce("DECISIONS 51: single-use", "continueSignUp"),
     waitsForCooldown("signIn.cooling", "signIn"),
     waitsForCooldown("signUp.cooling", "signUp"),
     keeps(
@@ -328,7 +363,7 @@ export const oracle: Oracle<typeof authCardMachine> = {
     {
       name: "after leaving nothing is called",
       from: "SPEC §4",
-      formula: after(isIn("signedIn")).never(calls("signIn", "signUp", "leaveForGoogle")),
+      formula: after(isIn("signedIn")).never(calls("signIn", "signUp", "continueSignUp", "leaveForGoogle")),
     },
     {
       name: "signed in is only who was let in",

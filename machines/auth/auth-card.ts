@@ -6,6 +6,7 @@
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { RegisterRequest } from "../../src/contract/auth.ts";
+import { continuationLife } from "../../src/contract/commitments.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required, requiredAction } from "../actor.ts";
@@ -37,6 +38,8 @@ type Context = {
   values: Values<Field>;
   errors: Errors<Field>;
   problem: Problem | null;
+  /** Whoever has just registered, and what opens their first session. */
+  newcomer: { email: string; token: string } | null;
 };
 
 type Event =
@@ -45,6 +48,7 @@ type Event =
   | { type: "signIn.chosen" }
   | { type: "signUp.chosen" }
   | { type: "google.chosen" }
+  | { type: "continuation.chosen" }
   | { type: "submitted" }
   | SlowResponseEvent;
 
@@ -53,7 +57,7 @@ const authCard = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { mode: Mode; passwordMin: number },
-    tags: {} as "signIn" | "signUp" | "busy" | "leaving" | "refused" | "signedUp" | SlowResponseTag | CooldownTag,
+    tags: {} as "signIn" | "signUp" | "busy" | "leaving" | "continuing" | "refused" | "signedUp" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -76,6 +80,11 @@ const authCard = setup({
     }),
     setProblem: assign((_, params: { problem: Problem }) => ({ problem: params.problem })),
     clearProblem: assign({ problem: null }),
+    setNewcomer: assign(({ context }, { answer }: { answer: Answer<unknown> }) => {
+      const token = answer.success && continuationIn(answer.data);
+      return { newcomer: token ? { email: context.values.email.trim(), token } : null };
+    }),
+    forgetNewcomer: assign({ newcomer: null }),
     clearFields: assign({ values: noValues, errors: {} }),
     clearErrors: assign({ errors: {} }),
     /** Makes the address name the mode. */
@@ -86,6 +95,7 @@ const authCard = setup({
     ...answerGuards,
     startsInSignUp: ({ context }) => context.startsIn === "signup",
     isOfSignIn: (_, params: { field: Field }) => fieldsOf.signin.includes(params.field),
+    hasNewcomer: ({ context }) => context.newcomer !== null,
     isComplete: ({ context }, params: { mode: Mode }) => Object.keys(validateFields(context, params.mode)).length === 0,
     isRefused: (_, params: { answer: Answer<unknown> }) => !params.answer.success,
     isAboutField: (_, params: { answer: Answer<unknown> }) => fieldOf(problemOf(params.answer)) !== null,
@@ -95,6 +105,7 @@ const authCard = setup({
     ...cooldownDelays,
     /** After a sign-up that worked the card turns to signing in (SPEC §9). */
     modeSwitch: 1_000,
+    continuationLife,
   },
 });
 
@@ -149,6 +160,7 @@ export const authCardMachine = authCard.createMachine({
     values: noValues,
     errors: {},
     problem: null,
+    newcomer: null,
   }),
   initial: "arriving",
   states: {
@@ -178,7 +190,11 @@ export const authCardMachine = authCard.createMachine({
           states: {
             plain: {},
             /** With an account that was made a moment ago, which the card still says. */
-            welcomed: { tags: "signedUp" },
+            welcomed: {
+              tags: "signedUp",
+              on: { "continuation.chosen": { guard: "hasNewcomer", target: "#authCard.signIn.continuing" } },
+              after: { continuationLife: { actions: "forgetNewcomer" } },
+            },
           },
         },
         refused: {
@@ -209,6 +225,18 @@ export const authCardMachine = authCard.createMachine({
             ],
           },
           ...slowResponse("#authCard.signIn.sending", "#authCard.signIn.editing"),
+        },
+        continuing: {
+          tags: ["busy", "continuing"],
+          meta: { serves: "DECISIONS 51: one press to go on as the person who just registered" },
+          invoke: {
+            id: "continueSignUp",
+            src: "signIn",
+            // `hasNewcomer` has found it.
+            input: ({ context }) => ({ continuationToken: context.newcomer!.token }),
+            onDone: [{ guard: { type: "isSuccess", params: answered }, target: "#authCard.signedIn" }, ...refusals("cooling", "refused")],
+          },
+          ...slowResponse("#authCard.signIn.continuing", "#authCard.signIn.editing"),
         },
         cooling: cooldown("editing", {
           ...writesSignIn,
@@ -253,7 +281,7 @@ export const authCardMachine = authCard.createMachine({
               {
                 guard: { type: "isSuccess", params: answered },
                 target: "succeeded",
-                actions: "clearFields",
+                actions: [{ type: "setNewcomer", params: answered }, "clearFields"],
               },
               fieldRefused("editing"),
               ...refusals("cooling", "refused"),
@@ -276,6 +304,12 @@ export const authCardMachine = authCard.createMachine({
     signedIn: { tags: "busy", meta: { serves: "SPEC §4 sign-in via the portal API stores the returned token and sets the user" } },
   },
 });
+
+/** What a registration answers with where one may go on from it. */
+const continuationIn = (data: unknown): string | null =>
+  typeof data === "object" && data !== null && "continuationToken" in data && typeof data.continuationToken === "string"
+    ? data.continuationToken
+    : null;
 
 export type AuthCardSnapshot = SnapshotFrom<typeof authCardMachine>;
 export type AuthCardActor = ActorRefFrom<typeof authCardMachine>;

@@ -14,6 +14,7 @@ export const samples: Samples<typeof passwordSignInMachine> = {
   inputs: [
     { email: person.email, password: "บ้านสวนริมคลอง" },
     { email: "somying@example.com", password: "แม่น้ำสายเก่า" },
+    { continuationToken: "only once" },
   ],
   events: {},
   outcomes: {
@@ -83,7 +84,7 @@ export const oracle: Oracle<typeof passwordSignInMachine> = {
       "openSession failed": { at: "ended", sets: { outcome: unknown } },
     },
     calls: {
-      logIn: ({ input }) => ({ email: input.email, password: input.password }),
+      logIn: ({ input }) => input,
       openSession: ({ event }) => openedBy(event),
     },
   },

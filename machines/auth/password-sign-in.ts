@@ -1,5 +1,6 @@
 /**
- * Signing in with a password, wherever it is asked for: at /auth, in place, and on the one-page form. The session in the answer is opened
+ * Signing in with a password, wherever it is asked for: at /auth, in place, and on the one-page form; or, once, with what a registration
+ * answered. The session in the answer is opened
  * at once; an answered sign-in carries its token in one of three shapes, and any other is logged and refused (SPEC §5), and so is a token
  * that tells nobody's address.
  *
@@ -14,18 +15,20 @@ import { required, requiredAction } from "../actor.ts";
 import { answerGuards, answered } from "../refusal.ts";
 import { personOf, sessionOfAnswer, type OpenSession } from "./token.ts";
 
+/** Somebody's password, or the `continuationToken` that their registration answered. */
+export type Credentials = LoginRequest | { continuationToken: string };
 type Outcome = Answer<unknown>;
 const refusal = (code: "token_missing" | "unknown"): Outcome => ({ success: false, code, error: problems[code].text.id });
 
 const passwordSignIn = setup({
   types: {
-    context: {} as { credentials: LoginRequest; opened: OpenSession | null; outcome: Outcome },
-    input: {} as LoginRequest,
+    context: {} as { credentials: Credentials; opened: OpenSession | null; outcome: Outcome },
+    input: {} as Credentials,
     output: {} as Outcome,
     meta: {} as { serves: string },
   },
   actors: {
-    logIn: required<Answer<unknown>, LoginRequest>("logIn"),
+    logIn: required<Answer<unknown>, Credentials>("logIn"),
     openSession: required<void, OpenSession>("openSession"),
   },
   actions: {

@@ -1,6 +1,7 @@
 /** Answers and people as the server would send them, and plain events, for samples. */
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Session } from "gotrue-for-node/wire";
+import "../../src/contract/account-problems.ts";
 import "../../src/contract/portal-problems.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
 import "../../src/contract/realtime-problems.ts";

@@ -12,7 +12,11 @@ export const registerRequest = z.object({
   lastName: z.optional(z.nullable(text(255))),
   signInUrl: z.optional(z.nullable(text(2048))),
 });
-export const registerAnswer = envelope(nothing);
+/** `continuationToken` opens one session of the person who has just registered, for `continuationLife`; for a known address it opens none. */
+export const registerAnswer = envelope(z.object({ continuationToken: z.string() }));
+
+/** POST /api/auth/continue, with the token of a registration; answered as a sign-in is. */
+export const continuationRequest = z.object({ token: text(512) });
 
 /** POST /api/auth/login. `login_token` is the identity service's session, stored as it is under the token key (DECISIONS 18). */
 export const loginRequest = z.object({ email, password });

@@ -14,3 +14,6 @@ export const discountActiveMonths = 3;
 
 /** For so many days after what happened last to a task somebody has a notice of it. */
 export const noticeDays = 30;
+
+/** For so many milliseconds whoever has just registered may go on without writing their password again (DECISIONS 51). */
+export const continuationLife = 300_000;

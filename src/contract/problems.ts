@@ -12,8 +12,8 @@ import type { WorkspaceProblemCode } from "./workspace/problems.ts";
  * both; a client looks at the code first and falls back to the words.
  *
  * `{retryAfter}` is in seconds, `{triesLeft}` a count. Here is what every client can meet. What only some pages can show stands in a file of its own,
- * whose sentences come with the texts of those pages: the portal's are added by `portal-problems.ts`, the hub's by `realtime-problems.ts`, a
- * workspace's by `src/web/clients/workspace-problems.ts`, so that no client carries another's.
+ * whose sentences come with the texts of those pages: `portal-problems.ts` adds the portal's, `account-problems.ts` those of a person's account,
+ * `realtime-problems.ts` the hub's and `src/web/clients/workspace-problems.ts` a workspace's, so that no client carries another's.
  */
 const catalogue = {
   // transport

@@ -1,3 +1,4 @@
+import "../contract/account-problems.ts";
 import "../contract/portal-problems.ts";
 import { type ProblemCode, problems } from "../contract/problems.ts";
 import "../contract/realtime-problems.ts";

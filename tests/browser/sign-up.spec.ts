@@ -114,3 +114,20 @@ test("a sign-up that worked is still said where one signs in, and Back does not 
   await page.goBack();
   await expect(visitor.heading("Sign in")).toBeVisible();
 });
+
+inEitherLanguage(() => {
+  test("whoever has just registered goes on with one press, and once", async ({ visitor, look }) => {
+    await visitor.open("/auth?mode=signup");
+    await visitor.signUp();
+    await expect(visitor.heading("Sign in")).toBeVisible();
+    const [name, place] = visitor.account.email.split("@") as [string, string];
+    const goOn = visitor.button("Continue as {newcomer}", { newcomer: `${name[0]}…@${place}` });
+    await expect(goOn).toBeVisible();
+    await look("sign-up-continue");
+    // The banner has the focus, and the button is the next one.
+    await visitor.page.keyboard.press("Tab");
+    await expect(goOn).toBeFocused();
+    await visitor.page.keyboard.press("Enter");
+    await expect(visitor.heading("Choose a plan")).toBeVisible();
+  });
+});

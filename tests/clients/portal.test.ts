@@ -48,6 +48,12 @@ const calls: [does: string, call: (portal: PortalCalls) => Promise<unknown>, ask
     "sign_in_failed",
   ],
   [
+    "signs in who has just registered",
+    (api) => api.login({ continuationToken: "only once" }),
+    ["POST /api/auth/continue", { token: "only once" }],
+    "sign_in_failed",
+  ],
+  [
     "sets a password by a mailed link",
     (api) => api.resetPassword({ email: "a@example.com", newPassword: "b", token: "c" }),
     ["PUT /api/auth/user/ResetPassword", { email: "a@example.com", newPassword: "b", token: "c" }],

@@ -7,6 +7,7 @@ import type { AnyStateMachine } from "xstate";
 import { statesOf, transitionsOf } from "statewalk";
 import { chartCalled } from "../../machines/index.ts";
 import * as fields from "../../src/contract/fields.ts";
+import "../../src/contract/account-problems.ts";
 import "../../src/contract/portal-problems.ts";
 import { problems } from "../../src/contract/problems.ts";
 import "../../src/contract/realtime-problems.ts";

@@ -23,7 +23,7 @@ const notes = vi.hoisted(() => {
 /** What was asked for, by the name of what answers it, and what that answers where the test says so. */
 export const noted = notes;
 
-vi.mock("../../src/server/use-cases/auth/sign-up.ts", () => notes.standIns("registerPerson"));
+vi.mock("../../src/server/use-cases/auth/sign-up.ts", () => notes.standIns("continueSignUp", "registerPerson"));
 vi.mock("../../src/server/use-cases/auth/sign-in.ts", () => notes.standIns("logIn"));
 vi.mock("../../src/server/use-cases/auth/password-reset.ts", () => notes.standIns("choosePassword"));
 vi.mock("../../src/server/use-cases/auth/account.ts", async (original) => ({

@@ -21,6 +21,7 @@ describe("A visitor's call", () => {
   test.each([
     ["POST /api/auth/register", person, "mail", ["registerPerson", person, visitor, "en"], "Thank you. You can sign in now."],
     ["POST /api/auth/login", { email, password: "p" }, "token", ["logIn", { email, password: "p" }, visitor, "en"], null],
+    ["POST /api/auth/continue", { token: "t" }, "token", ["continueSignUp", "t", visitor], null],
     [
       "PUT /api/auth/user/ResetPassword",
       { token: "t", newPassword: "p" },

@@ -1,6 +1,7 @@
 import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 import { expect, test } from "vitest";
+import "../../src/contract/account-problems.ts";
 import "../../src/contract/portal-problems.ts";
 import { problems } from "../../src/contract/problems.ts";
 import "../../src/contract/realtime-problems.ts";

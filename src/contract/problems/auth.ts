@@ -19,6 +19,7 @@ export const authProblems = {
   },
   credentials_missing: { status: 400, text: /*i18n*/ { id: "You must provide either an email or phone number and a password" } },
   sign_up_failed: { status: 400, text: /*i18n*/ { id: "Registration failed" } },
+  continuation_ended: { status: 400, text: /*i18n*/ { id: "Please sign in with your password" } },
   sign_up_closed: { status: 403, text: /*i18n*/ { id: "New accounts cannot be made at the moment" } },
   reset_failed: { status: 400, text: /*i18n*/ { id: "Reset password failed" } },
   reset_link_invalid: { status: 400, text: /*i18n*/ { id: "This link no longer works. Please ask for a new one." } },

@@ -14,6 +14,7 @@ export type Purpose =
   | "email_change_new"
   | "reauthentication"
   | "joining"
+  | "continuation"
   | "sms"
   | "phone_change";
 

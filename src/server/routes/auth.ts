@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { loginRequest, registerRequest, resetPasswordRequest } from "../../contract/auth.ts";
+import { continuationRequest, loginRequest, registerRequest, resetPasswordRequest } from "../../contract/auth.ts";
 import { accountDeletionRequest } from "../../contract/own-account.ts";
 import { enterRequest } from "../../contract/workspace/session.ts";
 import type { Deps } from "../deps.ts";
@@ -15,7 +15,7 @@ import { organizationsOf } from "../use-cases/auth/organizations.ts";
 import { choosePassword } from "../use-cases/auth/password-reset.ts";
 import { endOtherSessions, endSession, listSessions } from "../use-cases/auth/sessions.ts";
 import { logIn } from "../use-cases/auth/sign-in.ts";
-import { registerPerson } from "../use-cases/auth/sign-up.ts";
+import { continueSignUp, registerPerson } from "../use-cases/auth/sign-up.ts";
 import { enterWorkspace } from "../use-cases/workspace/session.ts";
 import { messages } from "../words/messages.ts";
 import { authInvitationRoutes } from "./auth-invitations.ts";
@@ -33,8 +33,14 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
   app.post("/register", async (c) => {
     const input = parse(registerRequest, await readJson(c));
     await deps.limits.take("mail", limitKeyOf(c));
-    await registerPerson(deps, input, visitorOf(c), languageOf(c));
-    return c.json(await translated(c, ok(null, messages.registered.id)));
+    const continuation = await registerPerson(deps, input, visitorOf(c), languageOf(c));
+    return c.json(await translated(c, ok(continuation, messages.registered.id)));
+  });
+
+  app.post("/continue", async (c) => {
+    const { token } = parse(continuationRequest, await readJson(c));
+    await deps.limits.take("token", limitKeyOf(c));
+    return c.json(ok(await continueSignUp(deps, token, visitorOf(c))));
   });
 
   app.post("/login", async (c) => {

@@ -1,4 +1,5 @@
-import type { LoginRequest, RegisterRequest, ResetPasswordRequest } from "../../contract/auth.ts";
+import type { Credentials } from "../../../machines/auth/password-sign-in.ts";
+import type { RegisterRequest, ResetPasswordRequest } from "../../contract/auth.ts";
 import { envelope, nothing, type Answer, type AnswerSchema } from "../../contract/envelope.ts";
 import {
   endSessionAnswer,
@@ -41,7 +42,10 @@ export const createPortal = (
         call,
         register: (request: RegisterRequest) => post("auth/register", request, noData, "sign_up_failed"),
         /** The data stays unread: a session may come in three shapes, and the chart tells them apart. */
-        login: (request: LoginRequest) => post("auth/login", request, noData, "sign_in_failed"),
+        login: (request: Credentials) =>
+          "password" in request
+            ? post("auth/login", request, noData, "sign_in_failed")
+            : post("auth/continue", { token: request.continuationToken }, noData, "sign_in_failed"),
         resetPassword: (request: ResetPasswordRequest) => call("PUT", "auth/user/ResetPassword", request, noData, "reset_failed"),
         validateSubdomain: ({ organizationName, ...request }: { email: string; subdomain: string; organizationName: string }) =>
           post("organization/validate-subdomain", request, validateSubdomainAnswer, "subdomain_failed", { organizationName }),

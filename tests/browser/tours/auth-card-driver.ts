@@ -31,7 +31,12 @@ export const driver: Driver<typeof authCardMachine> = {
     if (event.field === "password") scene.memory.password = isToBeRefused(scene) ? known : account.password;
     return String(event.field).toLowerCase().includes("password") ? { ...event, value: scene.memory.password ?? account.password } : event;
   },
-  calls: { signIn: "api/auth/login", signUp: "api/auth/register", leaveForGoogle: /\/assets\/identity-service-/ },
+  calls: {
+    signIn: "api/auth/login",
+    continueSignUp: "api/auth/continue",
+    signUp: "api/auth/register",
+    leaveForGoogle: /\/assets\/identity-service-/,
+  },
   answers: {
     async signIn({ success, code }, call, { visitor }) {
       if (code === "email_invalid")
@@ -39,6 +44,8 @@ export const driver: Driver<typeof authCardMachine> = {
       if (success) await makeAccount(visitor.product, { ...visitor.account, ...(call.asked() as { email: string; password: string }) });
       return call.goOn();
     },
+    continueSignUp: ({ success }, call) =>
+      success ? call.goOn() : call.answered("the server refuses this only to who waits too long", 400, refusal("continuation_ended")),
     async signUp({ code }, call) {
       if (code === "network") return call.cut();
       if (code === "password_common" && (call.asked() as { password: string }).password !== known)
@@ -47,5 +54,8 @@ export const driver: Driver<typeof authCardMachine> = {
     },
     leaveForGoogle: (_, call) => call.cut(),
   },
-  ended: { "done signIn (success)": "the session leads on, and the page with the card is gone before its chart hears of it" },
+  ended: {
+    "done signIn (success)": "the session leads on, and the page with the card is gone before its chart hears of it",
+    "done continueSignUp (success)": "as after a sign-in",
+  },
 };

@@ -1,4 +1,4 @@
-import { countGuess, IdentityError, signIn, trustPlace, type Visitor } from "gotrue-for-node";
+import { countGuess, IdentityError, signIn, startSession, trustPlace, type UserRow, type Visitor } from "gotrue-for-node";
 import type { LoginData, LoginRequest } from "../../../contract/auth.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
@@ -39,5 +39,17 @@ const logInAtProject = async (
   await countGuess(deps, input.email, visitor);
   const session = await signInAtProject(deps.config, input, visitor, language);
   await trustPlace(deps, input.email, visitor);
+  return { token: session.access_token, login_token: session, user: session.user };
+};
+
+/** Signs in whoever has just made their account. @throws Refusal unauthenticated where it is another's or gone by now */
+export const openSessionOf = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "limits">,
+  user: UserRow,
+  visitor: Visitor,
+): Promise<LoginData> => {
+  const session = await startSession(deps, deps.db, user, "password", visitor);
+  if (session === null) throw new Refusal("unauthenticated");
+  await trustPlace(deps, user.email, visitor);
   return { token: session.access_token, login_token: session, user: session.user };
 };

@@ -39,17 +39,9 @@ import { noteInvitation, stepFrom, takeStep } from "./invitation-changes.ts";
 import { publishRequestFor } from "./invitation-requests.ts";
 import { atPresent, hasRoom, isWorking, keepsSeat, seatsOf } from "./invitation-rows.ts";
 import { announce, type PeopleNews, publishMembers } from "./people-news.ts";
-import {
-  type Joiner,
-  joinerOf,
-  mailCode,
-  makeAccount,
-  mayMakeAccounts,
-  openSessionOf,
-  proveByCode,
-  proveByToken,
-} from "./invitee-proof.ts";
+import { type Joiner, joinerOf, mailCode, makeAccount, mayMakeAccounts, proveByCode, proveByToken } from "./invitee-proof.ts";
 import { requireGoodPassword } from "../auth/password-rules.ts";
+import { openSessionOf } from "../auth/sign-in.ts";
 
 /** Invitations, by those who are invited: whoever has the token. docs/decisions/invitations.md. */
 

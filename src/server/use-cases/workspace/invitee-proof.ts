@@ -8,16 +8,12 @@ import {
   newProof,
   nicknameOf,
   proveAddress,
-  startSession,
   takeMailInterval,
-  trustPlace,
   useCode,
   userByEmail,
   userById,
   type UserRow,
-  type Visitor,
 } from "gotrue-for-node";
-import type { LoginData } from "../../../contract/auth.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
 import { isEmbedded } from "../../identity/location.ts";
@@ -122,18 +118,6 @@ export const makeAccount = async (
   }
   deps.identity.forget(ended);
   return userById(deps.db, known.id);
-};
-
-/** Signs in whoever has just made their account. @throws Refusal unauthenticated where it is another's or gone by now */
-export const openSessionOf = async (
-  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "limits">,
-  user: UserRow,
-  visitor: Visitor,
-): Promise<LoginData> => {
-  const session = await startSession(deps, deps.db, user, "password", visitor);
-  if (session === null) throw new Refusal("unauthenticated");
-  await trustPlace(deps, user.email, visitor);
-  return { token: session.access_token, login_token: session, user: session.user };
 };
 
 /**

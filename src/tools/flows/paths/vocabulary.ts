@@ -4,6 +4,7 @@ import { detailsOf, english, type Control, type Vocabulary } from "statewalk/pla
 import { shared, slowResponse, type ChartWords, type Phrase } from "../../../../machines/model/words.ts";
 import type { Chart } from "../../../../machines/index.ts";
 import type { Language } from "../../../contract/choices.ts";
+import "../../../contract/account-problems.ts";
 import "../../../contract/portal-problems.ts";
 import { problems } from "../../../contract/problems.ts";
 import "../../../contract/realtime-problems.ts";

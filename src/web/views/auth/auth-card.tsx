@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { AuthCardActor } from "../../../../machines/auth/auth-card.ts";
 import type { PasswordResetActor } from "../../../../machines/auth/password-reset.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
@@ -23,6 +24,10 @@ export const AuthCard = ({ card, reset, google }: AuthCardProps) => {
   const isResetOpen = useSelector(reset, (state) => !state.hasTag("closed"));
   const { t } = useLingui();
   const isSignUp = snapshot.hasTag("signUp");
+  const continues = { type: "continuation.chosen" } as const;
+  const isContinuing = snapshot.hasTag("continuing");
+  // An address as others beside the screen may read it.
+  const newcomer = snapshot.context.newcomer?.email.replace(/^(.).*@/su, "$1…@");
   if (isResetOpen && !isSignUp) {
     return (
       <Stack gap={6}>
@@ -39,8 +44,19 @@ export const AuthCard = ({ card, reset, google }: AuthCardProps) => {
       <PageTitle>{isSignUp ? t`Create your account` : t`Sign in`}</PageTitle>
       <h1 tabIndex={-1}>{isSignUp ? <Trans>Create your account</Trans> : <Trans>Sign in</Trans>}</h1>
       <Refusal snapshot={snapshot} fallback={<Trans>Something went wrong</Trans>} />
-      {snapshot.hasTag("signedUp") && (
-        <Banner tone="success" focus title={<Trans>Your account is ready</Trans>}>
+      {(snapshot.hasTag("signedUp") || isContinuing) && (
+        <Banner
+          tone="success"
+          focus
+          title={<Trans>Your account is ready</Trans>}
+          actions={
+            (snapshot.can(continues) || isContinuing) && (
+              <Button busy={isContinuing} onClick={() => card.send(continues)}>
+                <Trans>Continue as {newcomer}</Trans>
+              </Button>
+            )
+          }
+        >
           {isSignUp ? <Trans>You can sign in now. Taking you there…</Trans> : <Trans>You can sign in with it now.</Trans>}
         </Banner>
       )}

@@ -22,6 +22,7 @@ export const SignInForm = ({ actor, google, onForgotten }: SignInFormProps) => {
   const field = useFields<Field>(snapshot.context, actor.send);
   const isBusy = snapshot.hasTag("busy");
   const isLeaving = snapshot.hasTag("leaving");
+  const isContinuing = snapshot.hasTag("continuing");
   return (
     <Stack gap={6}>
       <Form label={t`Sign in`} onSubmit={() => actor.send({ type: "submitted" })}>
@@ -37,7 +38,7 @@ export const SignInForm = ({ actor, google, onForgotten }: SignInFormProps) => {
             </TextButton>
           }
         />
-        <Button type="submit" block busy={isBusy && !isLeaving} disabled={!snapshot.can({ type: "submitted" })}>
+        <Button type="submit" block busy={isBusy && !isLeaving && !isContinuing} disabled={!snapshot.can({ type: "submitted" })}>
           <Trans>Sign in</Trans>
         </Button>
       </Form>
