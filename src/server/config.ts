@@ -187,9 +187,9 @@ export const settings = {
   ),
   DEMO_VERIFICATION: onOff(false, "Any six digits confirm an address, and the screen says so. Refused in production"),
   SEED: choice(
-    ["none", "demo"],
+    ["none", "demo", "demo-en"],
     "none",
-    "`demo` adds names that are taken or reassignable, and a workspace full of work, for demonstrations and browser tests. Refused in production",
+    "`demo` adds names that are taken or reassignable, and a workspace full of work in Thai, for demonstrations and browser tests; `demo-en` has it in English. Refused in production",
   ),
   LOG_LEVEL: choice(["silent", "fatal", "error", "warn", "info", "debug", "trace"], "info", "What is logged"),
 } as const satisfies Record<string, Setting>;

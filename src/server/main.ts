@@ -53,10 +53,11 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   const draw = options.dev ? null : startDrawing(drawingFolder, config.SITE_URL, publicSettings(config, ""));
   const { resources, storeClock, close } = await openStack(config, log);
   performance.mark("store open");
-  if (config.SEED === "demo") {
+  if (config.SEED !== "none") {
     await seedDemo(resources);
     // Nobody else loads what it is made with.
-    if (workspacePlace(config) !== null && isEmbedded(config)) await (await import("./seed-workspace.ts")).seedWorkspace(resources);
+    if (workspacePlace(config) !== null && isEmbedded(config))
+      await (await import("./demo/workspace.ts")).seedWorkspace(resources, config.SEED === "demo" ? "th" : "en");
   }
   const settings = publicSettings(config, resources.apiKeys.anon);
   const server = createHttpServer(config.BODY_DEADLINE);

@@ -156,14 +156,14 @@ const rooms = {
       "server mail",
     ],
   ],
+  "server demo": ["src/server/demo/**", ["gotrue", "contract", "domain", "workflow", "server deps", "server store", "server use-cases"]],
   server: [
-    "src/server/{main,app,stack,store-clock,seed,seed-workspace,hub-config,progress-hub,workspace-hub,workspace-presence,workspace-visitors}.ts",
+    "src/server/{main,app,stack,store-clock,seed,hub-config,progress-hub,workspace-hub,workspace-presence,workspace-visitors}.ts",
     [
       "gotrue",
       "server layout",
       "contract",
       "domain",
-      "workflow",
       "basics",
       "server basics",
       "server deps",
@@ -171,6 +171,7 @@ const rooms = {
       "server words",
       "server identity",
       "server use-cases",
+      "server demo",
       "server http",
       "server middleware",
       "server web",
@@ -196,7 +197,7 @@ const rooms = {
   // What few need is installed where it is used first.
   install: ["src/tools/installed.ts", []],
   migrations: ["src/tools/migrations/**", ["install"]],
-  start: ["src/tools/{require-node.mjs,start/**}", ["build", "server"]],
+  start: ["src/tools/{require-node.mjs,start/**}", ["build", "server", "server demo"]],
   check: ["src/tools/check/**", ["server basics"]],
   "test tools": ["src/tools/test/**", ["build", "check", "mutation", "statewalk", "statewalk configuration"]],
   configuration: ["*.config.ts", ["build", "test tools", "flow drawings", "mutation"]],

@@ -180,7 +180,7 @@ describe("settings", () => {
       "must be an https address, or http on this machine",
     ],
     ["SALES_EMAIL", ["a@b.example"], ["a", "a@"], "must be an email address"],
-    ["SEED", ["none", "demo"], ["all"], "must be one of none, demo"],
+    ["SEED", ["none", "demo", "demo-en"], ["all"], "must be one of none, demo, demo-en"],
     [
       "LOG_LEVEL",
       ["silent", "fatal", "error", "warn", "info", "debug", "trace"],

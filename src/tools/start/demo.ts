@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { explainAndExit, start } from "../../server/main.ts";
-import { demoOwner, demoWorkspace } from "../../server/seed-workspace.ts";
+import { demoName, demoOwner } from "../../server/demo/texts.ts";
 import { ensureBuilt } from "../build/built.ts";
 
-/** `npm run demo`: the product with a workspace that has been worked in for ninety days, and a link by which one press signs in as its owner. */
+/**
+ * `npm run demo`: the product with a workspace that has been worked in for ninety days, and a link by which one press signs in as its owner.
+ * `npm run demo -- en` writes what its people wrote in English.
+ */
 
 const service = randomUUID();
-const settings = { SEED: "demo", DATA_DIR: process.env["DATA_DIR"] ?? "./data/demo", SERVICE_KEY: service };
+const language = process.argv[2] === "en" ? "en" : "th";
+const [SEED, folder] = language === "en" ? ["demo-en", "./data/demo-en"] : ["demo", "./data/demo"];
+const settings = { SEED, DATA_DIR: process.env["DATA_DIR"] ?? folder, SERVICE_KEY: service };
 Object.assign(process.env, settings);
 
 /** A link that signs in whoever presses the button behind it, once. */
@@ -26,7 +31,7 @@ try {
   await ensureBuilt();
   const { port } = await start({ dev: false });
   const link = await linkTo(`http://localhost:${port}`);
-  process.stdout.write(`${demoWorkspace.name}: ${link}\n`);
+  process.stdout.write(`${demoName[language]}: ${link}\n`);
 } catch (error) {
   explainAndExit(error);
 }

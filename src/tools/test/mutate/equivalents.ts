@@ -205,14 +205,6 @@ export const equivalents: Record<string, { what: string; because: string }> = {
     what: "src/gotrue/routes/verify.ts: a form without a type is of the type null in place of an empty one",
     because: "no proof is of either, and neither is read before it is refused",
   },
-  "db2aeb5388-11": {
-    what: "src/server/seed-workspace.ts: of the demonstration's tasks the other half bear a label",
-    because: "half of them do either way, and nobody chose which",
-  },
-  "7d09355f25": {
-    what: "src/server/seed-workspace.ts: the demonstration is drawn by another row of numbers",
-    because: "it is as good a one, the same at every start, and nobody chose what is drawn",
-  },
   ecf9e4ee80: {
     what: "src/server/use-cases/workspace/read-set.ts: that not every project is read is undefined to the statement in place of false",
     because: "both drivers send it as null, which lets in no project either",
@@ -232,9 +224,5 @@ export const equivalents: Record<string, { what: string; because: string }> = {
   "8b300041b9-3": {
     what: "src/server/use-cases/admin/organizations.ts: a trial that never was ended a millisecond after 1970 began",
     because: "the later of that and now counts, which is now either way",
-  },
-  "8800c000bf": {
-    what: "src/server/seed-workspace.ts: in the demonstration work that has ended may be opened again",
-    because: "it is as good a demonstration, and nobody chose which tasks go on",
   },
 };
