@@ -167,7 +167,7 @@ try {
       for (const page of await drawnPages())
         if (/ \/(en)?$/.test(page.name))
           goals.push(
-            `  HTML with its rules, ${page.name}: ${kB(page.gzip)} kB gzip, ${kB(page.brotli)} kB brotli (≤ 14) ${verdict(page.gzip <= 14_000)}`,
+            `  HTML with its rules, ${page.name}: ${kB(page.gzip)} kB gzip, ${kB(page.brotli)} kB brotli (≤ 14.5) ${verdict(page.gzip <= 14_500)}`,
           );
     }
     const files = firstLoad(path);

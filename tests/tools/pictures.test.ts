@@ -2,8 +2,9 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { filmSize } from "../../src/contract/film.ts";
+import { featureNames, featureSize, filmSize } from "../../src/contract/film.ts";
 import { languages } from "../../src/contract/preferences.ts";
+import { printFile, printOfShown } from "../../src/tools/pictures/features.ts";
 
 const kB = 1000;
 const web = join(import.meta.dirname, "../../src/web");
@@ -29,6 +30,21 @@ describe.each(takes)("the promo video %s", (take) => {
     expect({ width: picture.readUInt16LE(26), height: picture.readUInt16LE(28) }).toEqual(filmSize);
     expect(picture.length).toBeLessThanOrEqual(30 * kB);
   });
+});
+
+describe.each(featureNames)("the picture of %s", (name) => {
+  it.each(takes)("in %s is an AVIF of its size and of at most 30 kB", (take) => {
+    const picture = readFileSync(join(web, "views/landing/features", `${name}-${take}.avif`));
+    expect(picture.toString("latin1", 4, 12)).toBe("ftypavif");
+    // The box of its width and height in pixels, past the box's version.
+    const at = picture.indexOf("ispe") + 8;
+    expect({ width: picture.readUInt32BE(at), height: picture.readUInt32BE(at + 4) }).toEqual(featureSize);
+    expect(picture.length).toBeLessThanOrEqual(30 * kB);
+  });
+});
+
+it("are as old as what they show, or `npm run images` draws them again", () => {
+  expect(readFileSync(printFile, "utf8").trim()).toBe(printOfShown());
 });
 
 it.each([

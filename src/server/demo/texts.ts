@@ -23,9 +23,12 @@ const somebody = (email: string, th: [name: string, nickname: string], en: [name
   role,
 });
 
+/** Whom she works with most. */
+export const demoColleague = somebody("anan@bansuan.example", ["อนันต์ วงศ์ดี", "นัน"], ["Anan Wongdee", "Nan"], "admin");
+
 export const people: readonly Somebody[] = [
   somebody(demoOwner, ["สมหญิง ศรีสวน", "หญิง"], ["Somying Srisuan", "Ying"], "owner"),
-  somebody("anan@bansuan.example", ["อนันต์ วงศ์ดี", "นัน"], ["Anan Wongdee", "Nan"], "admin"),
+  demoColleague,
   somebody("ploy@bansuan.example", ["พลอยไพลิน มีสุข", "พลอย"], ["Ploypailin Meesuk", "Ploy"], "member"),
   somebody("krit@bansuan.example", ["กฤษณ์ ทองแท้", "กฤษณ์"], ["Krit Thongtae", "Krit"], "member"),
   somebody("mali@bansuan.example", ["มะลิ แก้วใส", "มะลิ"], ["Mali Kaewsai", "Mali"], "member"),
@@ -201,7 +204,7 @@ export const demoProjects: readonly DemoProject[] = [
     color: "slate",
     icon: "money",
     workflow: "payments",
-    only: [demoOwner, "anan@bansuan.example", "nok@bansuan.example"],
+    only: [demoOwner, demoColleague.email, "nok@bansuan.example"],
     labels: [text("ภาษี", "Tax"), text("เงินเดือน", "Payroll")],
     guest: null,
     share: 1,

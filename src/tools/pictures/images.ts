@@ -1,6 +1,7 @@
 /**
  * `npm run images`: draws the pictures that other sites and home screens show, from the product's own page and mark, and leaves
- * them in `src/web/static`. To be run again when the hero, the film or the mark change.
+ * them in `src/web/static`; and those that the landing page shows of the product. To be run again when the hero, the film, the mark or the screens in them
+ * change.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, statSync } from "node:fs";
@@ -11,6 +12,7 @@ import { chromiumPath } from "../test/browser/chromium.ts";
 import { startProduct } from "../test/browser/product.ts";
 import { languages, storageKeys } from "../../contract/preferences.ts";
 import { ensureBuilt } from "../build/built.ts";
+import { drawFeatures } from "./features.ts";
 import { requireFfmpeg } from "./film/recording.ts";
 
 const web = fileURLToPath(new URL("../../web", import.meta.url));
@@ -99,5 +101,6 @@ const context = await browser.newContext({
 });
 await shared(await context.newPage(), product.url);
 await drawn(await context.newPage());
+await drawFeatures(browser);
 await browser.close();
 await product.stop();

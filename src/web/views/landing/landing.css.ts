@@ -77,6 +77,46 @@ export const cellIcon = style({
   color: c.accentText,
 });
 export const cellTitle = style(type.subheading);
+/** Features below one another, each beside its picture where there is room. */
+export const features = style({ display: "grid", gap: space(6), gridTemplateColumns: "minmax(0, 1fr)" });
+export const feature = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  overflow: "clip",
+  background: c.surface,
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.card,
+});
+export const pictured = style({ "@media": { [media.wide]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)" } } });
+export const pictureFrame = style({
+  overflow: "clip",
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.task,
+  marginInlineStart: space(8),
+});
+globalStyle(`${pictured} > ${pictureFrame}`, {
+  borderInlineEnd: 0,
+  borderBlockEnd: 0,
+  borderRadius: `${radius.card} 0 0 0`,
+  "@media": { [media.wide]: { marginInlineStart: 0, marginBlockStart: space(8) } },
+});
+/** On a phone its upper left part, in letters that can be read. */
+export const picture = style({
+  width: "100%",
+  height: "auto",
+  "@media": { [media.phone]: { height: "16rem", objectFit: "cover", objectPosition: "0 0" } },
+});
+const isDark = (element: string) => [`[data-mode=dark] ${element}`, `:root:not([data-mode]) ${element}`] as const;
+export const pictureIn = { light: style({}), dark: style({ display: "none" }) };
+for (const [tone, display] of [
+  ["light", "none"],
+  ["dark", "block"],
+] as const) {
+  const [chosen, byItself] = isDark(pictureIn[tone]);
+  globalStyle(chosen, { display });
+  globalStyle(byItself, { "@media": { "(prefers-color-scheme: dark)": { display } } });
+}
+
 export const highlight = style({
   marginBlockStart: space(6),
   padding: space(8),
@@ -86,6 +126,7 @@ export const highlight = style({
   display: "grid",
   gap: space(5),
 });
+globalStyle(`${highlight} > ${pictureFrame}`, { marginInlineStart: 0 });
 export const benefits = style({
   display: "grid",
   gap: space(4),
