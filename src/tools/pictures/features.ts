@@ -97,10 +97,6 @@ const scenes: Record<FeatureName, (scene: Scene) => Promise<unknown>> = {
   reports: async ({ page, base }) => {
     await page.goto(`${base}/p/MKT/reports`);
     await page.locator("main svg circle").first().waitFor();
-    await page
-      .getByRole("heading", { level: 2 })
-      .first()
-      .evaluate((heading) => heading.closest("section")?.scrollIntoView());
   },
   workflow: async ({ page, base, language }) => {
     await page.goto(`${base}/p/MKT/workflow`);
