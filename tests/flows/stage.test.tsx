@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createActor, type EventFrom } from "xstate";
-import { viewportMachine } from "../../machines/developers/viewport.ts";
-import { drawing, far, near, stage as room } from "../../machines/developers/viewport.model.ts";
+import { viewportMachine } from "../../machines/shell/viewport.ts";
+import { drawing, far, near, sizes, stage as room } from "../../machines/shell/viewport.model.ts";
 import { Stage } from "../../src/web/views/flows/stage.tsx";
-import { Overview } from "../../src/web/views/flows/overview.tsx";
+import { Overview } from "../../src/web/views/stage/overview.tsx";
 import { show } from "../model/render.tsx";
 
 type ViewportEvent = EventFrom<typeof viewportMachine>;
@@ -40,7 +40,9 @@ const open = async ({ width, height } = room, zoom: number | "whole" | null = 1)
   vi.spyOn(Element.prototype, "clientWidth", "get").mockImplementation(() => size.width);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockImplementation(() => size.height);
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ x: 100, y: 50, left: 100, top: 50, width, height } as DOMRect);
-  const actor = createActor(viewportMachine.provide({ actions: { keep: () => {} } }), { input: { drawing, chosen: near, zoom } }).start();
+  const actor = createActor(viewportMachine.provide({ actions: { keep: () => {} } }), {
+    input: { drawing, chosen: near, zoom, sizes },
+  }).start();
   const sent: ViewportEvent[] = [];
   const send = actor.send.bind(actor);
   vi.spyOn(actor, "send").mockImplementation((event) => {
@@ -55,7 +57,7 @@ const open = async ({ width, height } = room, zoom: number | "whole" | null = 1)
       area={area}
       isBusy={isBusy}
       tools={<p>tools</p>}
-      over={<Overview actor={actor} drawing={{ ...shape, boxes: [], edges: [], starts: [] }} selected="" />}
+      over={<Overview actor={actor} drawing={{ ...shape, boxes: [] }} selected="" />}
     >
       <rect />
     </Stage>
@@ -256,7 +258,7 @@ it.each<[string, { x?: number; y?: number; width?: number; height?: number }, bo
     value,
     context: { ...context, view: { x, y, scale: 1 }, stage: { width, height } },
   });
-  const still = createActor(viewportMachine, { snapshot, input: { drawing, chosen: near, zoom: 1 } });
-  await show(<Overview actor={still} drawing={{ ...drawing, boxes: [], edges: [], starts: [] }} selected="" />);
+  const still = createActor(viewportMachine, { snapshot, input: { drawing, chosen: near, zoom: 1, sizes } });
+  await show(<Overview actor={still} drawing={{ ...drawing, boxes: [] }} selected="" />);
   expect(document.querySelector("svg") !== null).toBe(isThere);
 });

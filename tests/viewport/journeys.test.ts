@@ -1,11 +1,12 @@
 /** What the page of the charts promises of its drawing, by what it shows in the end. */
 import { describe, expect, it } from "vitest";
-import { viewportMachine, type Area, type Zoom } from "../../machines/developers/viewport.ts";
+import { viewportMachine, type Area, type Sizes, type Zoom } from "../../machines/shell/viewport.ts";
 import { begin } from "../model/journey.ts";
-import { drawing, far, near, stage } from "../../machines/developers/viewport.model.ts";
+import { drawing, far, near, sizes, stage } from "../../machines/shell/viewport.model.ts";
 
-const open = ({ size = drawing, chosen = near, zoom = null }: { size?: typeof drawing; chosen?: Area; zoom?: Zoom } = {}) => {
-  const run = begin(viewportMachine, { drawing: size, chosen, zoom }, {}, { keep: () => {} });
+type Opened = { size?: typeof drawing; chosen?: Area; zoom?: Zoom; opens?: Sizes };
+const open = ({ size = drawing, chosen = near, zoom = null, opens = sizes }: Opened = {}) => {
+  const run = begin(viewportMachine, { drawing: size, chosen, zoom, sizes: opens }, {}, { keep: () => {} });
   run.send({ type: "stage.resized", stage });
   const view = () => run.at().context.view;
   /** Where an area is on the stage. */
@@ -41,6 +42,17 @@ describe("the view of a drawing", () => {
     const { view, seen } = open({ chosen: { x: 300, y: 200, width: 1500, height: 900 } });
     expect(view().scale).toBe(1);
     expect(seen({ x: 300, y: 200, width: 1, height: 1 })).toMatchObject({ left: 24, top: 24 });
+  });
+
+  it("opens smaller where that can be read, and no larger than it may", () => {
+    const opens = { readable: 0.75, comfortable: 1 };
+    const whole = open({ size: { width: 700, height: 300 }, opens });
+    expect(whole.view().scale).toBeCloseTo(552 / 700);
+    expect(whole.seen({ x: 0, y: 0, width: 700, height: 300 }).right).toBeLessThanOrEqual(stage.width);
+    const part = open({ size: { width: 800, height: 300 }, opens });
+    expect(part.view().scale).toBe(1);
+    expect(part.seen(near).left).toBeGreaterThanOrEqual(0);
+    expect(open({ size: { width: 200, height: 100 }, opens }).view().scale).toBe(1);
   });
 
   it("moves with the hand, and keeps the drawing's nearest part in its middle at the most", () => {

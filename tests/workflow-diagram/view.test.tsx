@@ -7,7 +7,8 @@ import { description, drawing, samples } from "../../machines/workspace/workflow
 import { workflowDiagramMachine } from "../../machines/workspace/workflow-diagram.ts";
 import { anchorOf } from "../../src/web/views/workspace/workflow/anchors.ts";
 import { roundedLine } from "../../src/web/views/workspace/workflow/rounded-line.ts";
-import { WorkflowDiagram, WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
+import { WorkflowDiagram } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
+import { WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-picture.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";

@@ -44,7 +44,7 @@ export const searchOptions = {
   },
 };
 
-type LinkProps = Target & Pick<RouterLinkProps, "activeOptions">;
+type LinkProps = Target & Pick<RouterLinkProps, "activeOptions" | "hash" | "resetScroll">;
 
 // What the package asks of a link's props are the portal's pages; the component itself takes those of the router around it.
 const TypedLink = RouterLink as unknown as ComponentType<LinkProps & Omit<ComponentProps<"a">, "href">>;
@@ -98,3 +98,6 @@ export const usePath = (): string => useLocation({ select: ({ pathname }) => pat
 
 /** What stands behind the question mark of the page's address, with it; empty where nothing does. */
 export const useQuery = (): string => useLocation({ select: ({ searchStr }) => searchStr });
+
+/** What stands behind the sign # of the page's address, without it; empty where nothing does. */
+export const useHash = (): string => useLocation({ select: ({ hash }) => hash });
