@@ -51,11 +51,17 @@ it("draws each state where it is said, with a way to its place in the table, and
     ["Done", "#state-s2"],
   ]);
   expect(links.map((link) => link.closest("g")?.getAttribute("transform"))).toEqual(["translate(16 16)", "translate(324 16)"]);
-  expect([...picture.querySelectorAll("svg > g > g > path")].map((line) => line.getAttribute("d"))).toEqual([
+  expect([...picture.querySelectorAll("svg > g > g[aria-hidden] > g > path")].map((line) => line.getAttribute("d"))).toEqual([
     "M196 36L324 36",
     "M324 60L310 60Q300 60 300 70L300 100Q300 110 290 110L196 110",
   ]);
-  expect([...picture.querySelectorAll("[title]")].map(({ textContent }) => textContent)).toEqual(["Finish", "Reopen"]);
+  expect([...picture.querySelectorAll("[title]")].map(({ textContent, title }) => [textContent, title])).toEqual([
+    ["Finish", "Finish"],
+    ["Reopen", "Reopen"],
+    ["To do", "Tasks begin here"],
+  ]);
+  expect(picture.querySelector('[data-state="s1"] text')?.textContent).toBe("Start");
+  expect(picture.querySelector('[data-state="s2"] text')).toBeNull();
 });
 
 it("turns no corner further than half a leg, and draws nothing of nothing", () => {
