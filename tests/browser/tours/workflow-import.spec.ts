@@ -84,7 +84,7 @@ tour<typeof workflowImportMachine>({
     owner = await ownsWorkspace(scene);
     [now, turn] = [kanban, 0];
     await does(scene, owner, (newId) => makesProject((project = newId()), { name: "ครัว", key: "KRU" }));
-    return openInside(scene, "/p/KRU/workflow");
+    return openInside(scene, "/p/KRU/workflow?tab=code");
   },
   // The page is asked about events, and no file of this process can be handed to it.
   here: (sample) => ("file" in sample ? { ...sample, file: {} } : sample),
