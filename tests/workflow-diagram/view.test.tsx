@@ -55,7 +55,7 @@ it("draws each state where it is said, with a way to its place in the table, and
     "M196 36L324 36",
     "M324 60L310 60Q300 60 300 70L300 100Q300 110 290 110L196 110",
   ]);
-  expect([...picture.querySelectorAll("[title]")].map(({ textContent, title }) => [textContent, title])).toEqual([
+  expect([...picture.querySelectorAll<HTMLElement>("[title]")].map(({ textContent, title }) => [textContent, title])).toEqual([
     ["Finish", "Finish"],
     ["Reopen", "Reopen"],
     ["To do", "Tasks begin here"],

@@ -38,7 +38,7 @@ export const picture = style({
 /** On paper all of it is seen, as large as there is room; `--paper` is how large. */
 export const moved = style({
   transformOrigin: "0 0",
-  "@media": { print: { transform: "scale(var(--paper)) !important" as "none" } },
+  "@media": { print: { transform: "scale(var(--paper)) !important" } },
 });
 /** What the page brings into sight by itself; what the hand moves is there at once. */
 export const gliding = style({ transition: `transform ${motion.enter} ${motion.easing}` });

@@ -51,7 +51,7 @@ const useViewport = ({ workflow, layout, walk, sought = null }: PictureProps) =>
   const drawing = useMemo(() => ({ width: layout.width, height: layout.height }), [layout]);
   /** What is in sight, also in the next picture. */
   const seen = useRef(workflow.initial);
-  const actor = useFlow(viewportOfPage, { input: { drawing, chosen: areaOf(layout, seen.current), zoom: null, sizes } });
+  const actor = useFlow(viewportOfPage, { input: { drawing, chosen: areaOf(layout, workflow.initial), zoom: null, sizes } });
   const seek = useLatest((state: string) => {
     seen.current = state;
     actor.send({ type: "area.chosen", area: areaOf(layout, state) });
