@@ -28,10 +28,12 @@ import { useKnown } from "./use-known.ts";
 import { useSeenAt } from "./use-seen.ts";
 import { DiagramPart } from "./workflow-diagram.tsx";
 import { WorkflowEditor } from "./workflow-editor.tsx";
-import { WorkflowPicture } from "./workflow-picture.tsx";
 import { TabList, TabPanel, tabsFor, useShownTab } from "./workflow-tabs.tsx";
 import * as css from "./workflow-page.css.ts";
 
+/** A phone may do without. */
+const loadPicture = () => import("./workflow-picture.tsx");
+const WorkflowPicture = lazy(loadPicture, (part) => part.WorkflowPicture);
 const TrialPart = lazy(
   () => import("./trial-part.tsx"),
   (part) => part.TrialPart,
@@ -48,6 +50,8 @@ const CodePart = lazy(
   () => import("./code-part.tsx"),
   (part) => part.CodePart,
 );
+
+const coming = <Coming skeleton={<CardSkeleton />} />;
 
 /** Whether the person may change the project's workflow now. */
 const useMayChangeWorkflow = (project: Project): boolean => {
@@ -87,10 +91,14 @@ const ModeSwitch = ({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => 
 const Picture = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => {
   const [isThere, setIsThere] = useState(isShown);
   if (isShown && !isThere) setIsThere(true);
+  useEffect(() => {
+    // It comes while the server lays out what is drawn; what is wrong with that is told where it is drawn.
+    if (isThere) loadPicture().catch(() => {});
+  }, [isThere]);
   return (
     isThere && (
       <div hidden={!isShown} data-wide>
-        {children}
+        <Suspense fallback={coming}>{children}</Suspense>
       </div>
     )
   );
@@ -207,7 +215,6 @@ export const WorkflowPage = ({ project: row }: { project: Project }) => {
   const shown = useShownTab(there);
   useLed(shown === "diagram");
   const part = { shown, className: css.part };
-  const coming = <Coming skeleton={<CardSkeleton />} />;
   return (
     <>
       <ProjectBar project={project} place="workflow">
