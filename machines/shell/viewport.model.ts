@@ -100,6 +100,13 @@ const around = ({ x, y, width, height }: Area, scale: number, drawing: Size): Vi
     },
     drawing,
   );
+/** The same without more that is empty beside the drawing than 24 pixels: what is beyond its sides is not shown in place of it. */
+const fitted = (area: Area, scale: number, drawing: Size): View => {
+  const { x, y } = around(area, scale, drawing);
+  const along = (at: number, length: number, room: number) =>
+    length <= room - 48 ? room / 2 - length / 2 : Math.min(24, Math.max(room - 24 - length, at));
+  return { x: along(x, drawing.width * scale, 600), y: along(y, drawing.height * scale, 400), scale };
+};
 const isSeen = (view: View, { x, y, width, height }: Area) => {
   const [left, top] = [view.x + x * view.scale, view.y + y * view.scale];
   return left >= 0 && top >= 0 && left + Math.min(width * view.scale, 552) <= 600 && top + Math.min(height * view.scale, 352) <= 400;
@@ -142,7 +149,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
             if (wasAt("shown.free")) return context.view;
             const { chosen, drawing, sizes: opens } = context;
             if (wasAt("shown.whole") || context.zoom === "whole") return whole(drawing);
-            return around(chosen, typeof context.zoom === "number" ? context.zoom : opens.comfortable, drawing);
+            return typeof context.zoom === "number" ? around(chosen, context.zoom, drawing) : fitted(chosen, opens.comfortable, drawing);
           },
         },
       },
@@ -151,7 +158,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
           chosen: ({ event }) => event.area,
           view: ({ event, context, wasAt }) => {
             if (wasAt("unmeasured")) return context.view;
-            if (wasAt("shown.following")) return around(event.area, context.sizes.comfortable, context.drawing);
+            if (wasAt("shown.following")) return fitted(event.area, context.sizes.comfortable, context.drawing);
             return isSeen(context.view, event.area) ? context.view : around(event.area, context.view.scale, context.drawing);
           },
         },
@@ -164,7 +171,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
             const { event, context, wasAt } = now;
             if (wasAt("unmeasured")) return context.view;
             if (wasAt("shown.whole")) return whole(event.drawing);
-            return wasAt("shown.following") ? around(event.area, context.sizes.comfortable, event.drawing) : redrawn(now);
+            return wasAt("shown.following") ? fitted(event.area, context.sizes.comfortable, event.drawing) : redrawn(now);
           },
         },
       },
@@ -181,7 +188,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
       "after zoomPause": { at: "shown.free.still", does: ({ context }) => [["keep", { zoom: context.zoom }]] },
       "fit.chosen": {
         at: "shown.following",
-        sets: { view: ({ context }) => around(context.chosen, context.sizes.comfortable, context.drawing), zoom: null },
+        sets: { view: ({ context }) => fitted(context.chosen, context.sizes.comfortable, context.drawing), zoom: null },
         does: [["keep", { zoom: null }]],
       },
       "whole.chosen": {

@@ -197,6 +197,13 @@ const centred = (area: Area, scale: number, { stage }: Pick<Context, "stage">): 
   return { x: along(area.x, area.width, stage.width), y: along(area.y, area.height, stage.height), scale };
 };
 
+/** No more is empty beside a drawing than its margin, where it could be seen instead; one that is smaller than the stage is in its middle. */
+const snug = ({ x, y, scale }: View, { stage, drawing }: Pick<Context, "stage" | "drawing">): View => {
+  const along = (at: number, length: number, room: number) =>
+    length > room - 2 * margin ? within(room - margin - length, at, margin) : (room - length) / 2;
+  return { x: along(x, drawing.width * scale, stage.width), y: along(y, drawing.height * scale, stage.height), scale };
+};
+
 const wholeOf = ({ drawing }: Pick<Context, "drawing">): Area => ({ x: 0, y: 0, ...drawing });
 
 const wholeView = (context: Pick<Context, "drawing" | "stage" | "sizes">): View =>
@@ -206,7 +213,7 @@ const wholeView = (context: Pick<Context, "drawing" | "stage" | "sizes">): View 
 const fittedView = (context: Context): View => {
   const { drawing, chosen, sizes } = context;
   if (scaleFor(drawing, context) >= sizes.readable) return wholeView(context);
-  return bounded(centred(chosen, Math.max(sizes.readable, scaleFor(chosen, context)), context), context);
+  return snug(centred(chosen, Math.max(sizes.readable, scaleFor(chosen, context)), context), context);
 };
 
 const movedView = (context: Context, by: Point): View =>

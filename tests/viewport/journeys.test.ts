@@ -44,6 +44,14 @@ describe("the view of a drawing", () => {
     expect(seen({ x: 300, y: 200, width: 1, height: 1 })).toMatchObject({ left: 24, top: 24 });
   });
 
+  it("leaves no more empty beside the drawing than a margin, where what is chosen lies at its side", () => {
+    const first = open({ chosen: near });
+    expect([first.view().x, first.view().y]).toEqual([24, 24]);
+    const last = open({ chosen: { x: 1_840, y: 1_120, width: 160, height: 80 } });
+    const { right, bottom } = last.seen({ x: 0, y: 0, ...drawing });
+    expect([right, bottom]).toEqual([expect.closeTo(stage.width - 24), expect.closeTo(stage.height - 24)]);
+  });
+
   it("opens smaller where that can be read, and no larger than it may", () => {
     const opens = { readable: 0.75, comfortable: 1 };
     const whole = open({ size: { width: 700, height: 300 }, opens });
@@ -128,9 +136,10 @@ describe("the view of a drawing", () => {
 
   it("has what is chosen in its middle again, or the whole in all its room, when the window changes", () => {
     const wide = { width: 1_000, height: 500 };
-    const following = open({ chosen: far });
+    const middle = { x: 900, y: 550, width: 200, height: 100 };
+    const following = open({ chosen: middle });
     following.send({ type: "stage.resized", stage: wide });
-    const { left, right, top, bottom } = following.seen(far);
+    const { left, right, top, bottom } = following.seen(middle);
     expect([(left + right) / 2, (top + bottom) / 2]).toEqual([expect.closeTo(500), expect.closeTo(250)]);
     const whole = open({ zoom: "whole" });
     whole.send({ type: "stage.resized", stage: wide });

@@ -27,10 +27,10 @@ export const PictureTools = ({ actor, hint }: { actor: ViewportActor; hint: stri
         </Trans>
       </p>
       <div role="group" aria-label={t`Zoom`} className={css.zoomButtons}>
+        <span className={css.percent}>{percent}%</span>
         <IconButton className={square} size="small" label={t`Smaller`} disabled={!canShrink} onClick={() => actor.send(smaller)}>
           <WorkIcon name="minus" />
         </IconButton>
-        <span className={css.percent}>{percent}%</span>
         <IconButton className={square} size="small" label={t`Larger`} disabled={!canGrow} onClick={() => actor.send(larger)}>
           <WorkIcon name="plus" />
         </IconButton>
