@@ -91,21 +91,14 @@ const kept = ({ x, y, scale }: View, { width, height }: Size): View => ({
   y: Math.min(200, Math.max(200 - height * scale, y)),
   scale,
 });
-const around = ({ x, y, width, height }: Area, scale: number, drawing: Size): View =>
-  kept(
-    {
-      x: width * scale > 552 ? 24 - x * scale : 300 - (x + width / 2) * scale,
-      y: height * scale > 352 ? 24 - y * scale : 200 - (y + height / 2) * scale,
-      scale,
-    },
-    drawing,
-  );
-/** The same without more that is empty beside the drawing than 24 pixels: what is beyond its sides is not shown in place of it. */
-const fitted = (area: Area, scale: number, drawing: Size): View => {
-  const { x, y } = around(area, scale, drawing);
-  const along = (at: number, length: number, room: number) =>
-    length <= room - 48 ? room / 2 - length / 2 : Math.min(24, Math.max(room - 24 - length, at));
-  return { x: along(x, drawing.width * scale, 600), y: along(y, drawing.height * scale, 400), scale };
+/** Its middle in the middle of the stage, or the beginning of what is larger; what is beyond the drawing's sides is not shown in place of it, but for 24 pixels. */
+const around = ({ x, y, width, height }: Area, scale: number, drawing: Size): View => {
+  const along = (at: number, length: number, whole: number, room: number) => {
+    if (whole * scale <= room - 48) return room / 2 - (whole * scale) / 2;
+    const wished = length * scale > room - 48 ? 24 - at * scale : room / 2 - (at + length / 2) * scale;
+    return Math.min(24, Math.max(room - 24 - whole * scale, wished));
+  };
+  return { x: along(x, width, drawing.width, 600), y: along(y, height, drawing.height, 400), scale };
 };
 const isSeen = (view: View, { x, y, width, height }: Area) => {
   const [left, top] = [view.x + x * view.scale, view.y + y * view.scale];
@@ -149,7 +142,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
             if (wasAt("shown.free")) return context.view;
             const { chosen, drawing, sizes: opens } = context;
             if (wasAt("shown.whole") || context.zoom === "whole") return whole(drawing);
-            return typeof context.zoom === "number" ? around(chosen, context.zoom, drawing) : fitted(chosen, opens.comfortable, drawing);
+            return typeof context.zoom === "number" ? around(chosen, context.zoom, drawing) : around(chosen, opens.comfortable, drawing);
           },
         },
       },
@@ -158,7 +151,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
           chosen: ({ event }) => event.area,
           view: ({ event, context, wasAt }) => {
             if (wasAt("unmeasured")) return context.view;
-            if (wasAt("shown.following")) return fitted(event.area, context.sizes.comfortable, context.drawing);
+            if (wasAt("shown.following")) return around(event.area, context.sizes.comfortable, context.drawing);
             return isSeen(context.view, event.area) ? context.view : around(event.area, context.view.scale, context.drawing);
           },
         },
@@ -171,7 +164,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
             const { event, context, wasAt } = now;
             if (wasAt("unmeasured")) return context.view;
             if (wasAt("shown.whole")) return whole(event.drawing);
-            return wasAt("shown.following") ? fitted(event.area, context.sizes.comfortable, event.drawing) : redrawn(now);
+            return wasAt("shown.following") ? around(event.area, context.sizes.comfortable, event.drawing) : redrawn(now);
           },
         },
       },
@@ -188,7 +181,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
       "after zoomPause": { at: "shown.free.still", does: ({ context }) => [["keep", { zoom: context.zoom }]] },
       "fit.chosen": {
         at: "shown.following",
-        sets: { view: ({ context }) => fitted(context.chosen, context.sizes.comfortable, context.drawing), zoom: null },
+        sets: { view: ({ context }) => around(context.chosen, context.sizes.comfortable, context.drawing), zoom: null },
         does: [["keep", { zoom: null }]],
       },
       "whole.chosen": {

@@ -59,8 +59,8 @@ const viewport = setup({
     })),
     fit: assign(({ context }) => ({ view: fittedView(context), zoom: null })),
     fitWhole: assign(({ context }) => ({ view: wholeView(context), zoom: "whole" as const })),
-    centre: assign(({ context }) => ({ view: bounded(centred(context.chosen, context.view.scale, context), context) })),
-    enlarge: assign(({ context }) => ({ view: bounded(centred(context.chosen, context.zoom as number, context), context) })),
+    centre: assign(({ context }) => ({ view: centred(context.chosen, context.view.scale, context) })),
+    enlarge: assign(({ context }) => ({ view: centred(context.chosen, context.zoom as number, context) })),
     move: assign(({ context }, params: { by: Point }) => ({ view: movedView(context, params.by) })),
     zoom: assign(({ context }, params: { factor: number; at: Point | null }) => {
       const view = zoomedView(context, params.factor, params.at);
@@ -190,18 +190,21 @@ const bounded = ({ x, y, scale }: View, { stage, drawing }: Pick<Context, "stage
   scale,
 });
 
-/** Puts an area into the middle of the stage; of what is larger than the stage, its beginning is seen. */
-const centred = (area: Area, scale: number, { stage }: Pick<Context, "stage">): View => {
-  const along = (start: number, length: number, room: number) =>
-    length * scale > room - 2 * margin ? margin - start * scale : room / 2 - (start + length / 2) * scale;
-  return { x: along(area.x, area.width, stage.width), y: along(area.y, area.height, stage.height), scale };
-};
-
-/** No more is empty beside a drawing than its margin, where it could be seen instead; one that is smaller than the stage is in its middle. */
-const snug = ({ x, y, scale }: View, { stage, drawing }: Pick<Context, "stage" | "drawing">): View => {
-  const along = (at: number, length: number, room: number) =>
-    length > room - 2 * margin ? within(room - margin - length, at, margin) : (room - length) / 2;
-  return { x: along(x, drawing.width * scale, stage.width), y: along(y, drawing.height * scale, stage.height), scale };
+/**
+ * Puts an area into the middle of the stage; of what is larger than the stage, its beginning is seen. Beside the drawing no more is empty than its
+ * margin, where more of it could be seen instead; one that is smaller than the stage is in its middle.
+ */
+const centred = (area: Area, scale: number, { stage, drawing }: Pick<Context, "stage" | "drawing">): View => {
+  const along = (start: number, length: number, whole: number, room: number) => {
+    if (whole * scale <= room - 2 * margin) return (room - whole * scale) / 2;
+    const wanted = length * scale > room - 2 * margin ? margin - start * scale : room / 2 - (start + length / 2) * scale;
+    return within(room - margin - whole * scale, wanted, margin);
+  };
+  return {
+    x: along(area.x, area.width, drawing.width, stage.width),
+    y: along(area.y, area.height, drawing.height, stage.height),
+    scale,
+  };
 };
 
 const wholeOf = ({ drawing }: Pick<Context, "drawing">): Area => ({ x: 0, y: 0, ...drawing });
@@ -213,7 +216,7 @@ const wholeView = (context: Pick<Context, "drawing" | "stage" | "sizes">): View 
 const fittedView = (context: Context): View => {
   const { drawing, chosen, sizes } = context;
   if (scaleFor(drawing, context) >= sizes.readable) return wholeView(context);
-  return snug(centred(chosen, Math.max(sizes.readable, scaleFor(chosen, context)), context), context);
+  return centred(chosen, Math.max(sizes.readable, scaleFor(chosen, context)), context);
 };
 
 const movedView = (context: Context, by: Point): View =>
@@ -239,8 +242,7 @@ const isSeen = (area: Area, view: View, stage: Size): boolean => {
 /** What is chosen stays where it is on the stage; what was out of sight is brought into it. */
 const redrawnView = ({ view, chosen, stage }: Context, { drawing, area }: Redrawn): View => {
   const kept = { ...view, x: view.x + (chosen.x - area.x) * view.scale, y: view.y + (chosen.y - area.y) * view.scale };
-  const seen = isSeen(area, kept, stage) ? kept : centred(area, view.scale, { stage });
-  return bounded(seen, { stage, drawing });
+  return isSeen(area, kept, stage) ? bounded(kept, { stage, drawing }) : centred(area, view.scale, { stage, drawing });
 };
 
 /** What was in the middle of the stage stays there. */
