@@ -196,7 +196,8 @@ const Canvas = ({ viewport, isTaken = never, canvas = null, ...shown }: CanvasPr
   useStageGestures(stage, actor, { isTaken, wheel: "sideways" });
   const boxes = useMemo(() => layout.states.map(({ id, at: [x, y] }) => ({ id, x, y, ...stateBox })), [layout]);
   return (
-    <div className={css.frame}>
+    // Its keys are heard at its buttons, too.
+    <div className={css.frame} role="presentation" onKeyDown={(event) => void answerStageKey(actor, event, ownSize(actor))}>
       <div className={css.room} style={{ "--drawn": `${layout.height + 48}px`, "--paper": Math.min(1, 640 / layout.width) }}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons stand below; the keys are the same again */}
         <div
@@ -208,7 +209,6 @@ const Canvas = ({ viewport, isTaken = never, canvas = null, ...shown }: CanvasPr
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is moved must be reached by the keyboard
           tabIndex={0}
           data-dragged={isDragged || undefined}
-          onKeyDown={(event) => void answerStageKey(actor, event, ownSize(actor))}
           onFocus={({ target }) => {
             const state = target.closest("[data-state]")?.getAttribute("data-state");
             // Whoever presses with a pointer sees it already.
