@@ -74,16 +74,19 @@ inEitherLanguage(() => {
   }) => {
     await begins(visitor);
     const { page, say } = visitor;
-    const [from, to] = [await middleOf(page, "s1"), await middleOf(page, "s2")];
-    const over = { x: to.x - 60, y: to.y };
+    // Both have room in the frame.
+    await pictureOf(visitor).press("1");
+    let [from, over] = [await middleOf(page, "s1"), await middleOf(page, "s2")];
+    const frame = (await pictureOf(visitor).boundingBox())!;
+    const nothing = { x: frame.x + 20, y: frame.y + frame.height - 20 };
     const name = of("s1", language);
     const nowhere = page.getByRole("status").filter({ hasText: say("A step from “{name}” to …", { name }) });
     const somewhere = page.getByRole("status").filter({ hasText: say("A step from “{name}” to “{to}”", { name, to: of("s2", language) }) });
     const ends: (() => Promise<void>)[] = [
-      () => touch(page, "touchStart", { ...over, id: 0 }, { x: over.x - 200, y: over.y + 100, id: 1 }),
+      () => touch(page, "touchStart", { ...over, id: 0 }, { ...nothing, id: 1 }),
       () => touch(page, "touchCancel"),
       () => page.keyboard.press("Escape"),
-      () => touch(page, "touchMove", { x: over.x - 200, y: over.y + 120 }),
+      () => touch(page, "touchMove", nothing),
     ];
     for (const [at, end] of ends.entries()) {
       await touch(page, "touchStart", from);
@@ -96,6 +99,9 @@ inEitherLanguage(() => {
       if (at !== 1) await touch(page, "touchEnd");
       await expect(nowhere.or(somewhere)).toBeHidden();
       await expect(leads(visitor)).toBeHidden();
+      // Two fingers may have moved the picture.
+      await pictureOf(visitor).press("1");
+      [from, over] = [await middleOf(page, "s1"), await middleOf(page, "s2")];
     }
     await touch(page, "touchStart", from);
     await expect(nowhere).toBeVisible();
@@ -108,12 +114,14 @@ inEitherLanguage(() => {
   test("a step is made by taps alone", async ({ visitor }) => {
     await begins(visitor);
     const { page } = visitor;
+    await pictureOf(visitor).press("1");
     const tap = async (state: string) => {
       await touch(page, "touchStart", await middleOf(page, state));
       await touch(page, "touchEnd");
     };
     await tap("s1");
     await visitor.button("Connect").click();
+    await pictureOf(visitor).getByRole("link").nth(1).scrollIntoViewIfNeeded();
     await tap("s2");
     await expect(leads(visitor)).toHaveValue("s2");
   });

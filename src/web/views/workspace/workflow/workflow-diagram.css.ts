@@ -56,13 +56,10 @@ export const zoom = style({
   background: c.surface,
   "@media": { [media.phone]: { padding: space(1) }, print: { display: "none" } },
 });
+const finger = "(pointer: coarse)";
+const unseen = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
 /** A finger has no keys; what it does it finds. */
-export const keys = style({
-  ...small,
-  flex: "1 1 18rem",
-  color: c.textMuted,
-  "@media": { [media.phone]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } },
-});
+export const keys = style({ ...small, flex: "1 1 18rem", color: c.textMuted, "@media": { [media.phone]: unseen, [finger]: unseen } });
 globalStyle(`${keys} kbd`, {
   paddingInline: 5,
   border: `1px solid ${c.border}`,
@@ -136,7 +133,6 @@ export const tools = style({
   minHeight: 44,
 });
 export const hint = style({ fontSize: "0.8125rem", lineHeight: 1.6, color: c.textMuted, overflowWrap: "anywhere" });
-const finger = "(pointer: coarse)";
 export const byMouse = style({ "@media": { [finger]: { display: "none" } } });
 export const byFinger = style({ display: "none", "@media": { [finger]: { display: "inline" } } });
 export const naming = style({ maxWidth: 360, paddingTop: space(2) });
