@@ -113,7 +113,11 @@ tour<typeof workflowImportMachine>({
         const to = replaceState(now, { ...now.states[0]!, name: { en: name } });
         await does(scene, owner, () => [{ op: "workflow.draft", id: project, from: now, to }]);
         now = to;
+        const tab = (called: string) => scene.page.getByRole("tab", { name: scene.visitor.say(called) });
+        // What is being brought in stays meanwhile.
+        await tab("States and steps").click();
         await scene.until(scene.page.getByRole("region", { name, exact: true }));
+        await tab("Export and import").click();
       }
       await scene.visitor.button("Make it the draft").click();
     },
