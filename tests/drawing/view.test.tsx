@@ -298,6 +298,27 @@ it("moves the picture where the pointer comes near its edge, and the page to whe
   expect(actor.getSnapshot().value).toEqual({ held: "pulled" });
 });
 
+it("stays where it is at an edge beyond which there is no more of it", async () => {
+  await begin();
+  fireEvent.click(screen.getByRole("button", { name: "Fit" }));
+  Object.defineProperty(document, "scrollingElement", { value: { scrollTop: 50 }, configurable: true });
+  canvas().getBoundingClientRect = () => ({ left: 100, right: 400, top: 100, bottom: 300 }) as DOMRect;
+  const before = movedTo();
+  point("pointerdown", boxOf("s1"), { x: 250, y: 200 });
+  point("pointermove", window, { x: 270, y: 200 });
+  pass();
+  for (const [x, y] of [
+    [390, 200],
+    [110, 200],
+    [250, 290],
+    [250, 110],
+  ]) {
+    point("pointermove", window, { x, y });
+    nextFrame();
+    expect(movedTo()).toEqual(before);
+  }
+});
+
 it("ends a line under the pointer however large the picture is and wherever it was moved", async () => {
   await begin();
   fireEvent.keyDown(canvas(), { key: "+" });

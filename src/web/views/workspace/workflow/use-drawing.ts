@@ -40,13 +40,23 @@ const nextTo = (layout: WorkflowLayout, from: string, way: Point, barred: string
   return found.toSorted((one, other) => one.distance - other.distance)[0]?.id ?? null;
 };
 
+/** Pixels that are seen beyond the picture's end. */
+const beyond = 24;
+
+/** As far of a step on one axis as there is more of a picture, which begins at `from` of its frame. */
+const stepWithin = (step: number, from: number, length: number, frame: number): number =>
+  step > 0 ? Math.min(step, Math.max(0, from + length + beyond - frame)) : Math.max(step, Math.min(0, from - beyond));
+
 /** Moves a picture under what is held near an edge of what is seen of it, and the page to where it goes on. */
 const moveUnder = (canvas: Element, viewport: ViewportActor, { x, y }: PointOfWindow, start: PointOfWindow): void => {
   const { left, right, top, bottom } = canvas.getBoundingClientRect();
   const by = { scrollLeft: 0, scrollTop: 0 };
   scrollNear(by, { by: "scrollLeft", from: Math.max(left, 0), to: Math.min(right, innerWidth) }, x, start.x);
   scrollNear(by, { by: "scrollTop", from: Math.max(top, 0), to: Math.min(bottom, innerHeight) }, y, start.y);
-  if (by.scrollLeft !== 0 || by.scrollTop !== 0) viewport.send({ type: "view.moved", by: { x: -by.scrollLeft, y: -by.scrollTop } });
+  const { view, drawing, stage } = viewport.getSnapshot().context;
+  const dx = stepWithin(by.scrollLeft, view.x, drawing.width * view.scale, stage.width);
+  const dy = stepWithin(by.scrollTop, view.y, drawing.height * view.scale, stage.height);
+  if (dx !== 0 || dy !== 0) viewport.send({ type: "view.moved", by: { x: -dx, y: -dy } });
   const [from, to] = [top < 0 ? 0 : Number.NEGATIVE_INFINITY, bottom > innerHeight ? innerHeight : Number.POSITIVE_INFINITY];
   scrollNear(document.scrollingElement, { by: "scrollTop", from, to }, y, start.y);
 };
