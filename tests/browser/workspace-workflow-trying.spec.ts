@@ -89,6 +89,10 @@ inEitherLanguage(() => {
     const picture = page.getByRole("group", { name: say("Picture of the workflow") });
     await expect(picture.getByRole("link", { name: of("s4"), exact: true })).toHaveAttribute("aria-current", "step");
     await look("workspace-workflow-simulation");
+    // Each of its states leads to where it is changed, and Back to the walk.
+    await picture.getByRole("link", { name: of("s4"), exact: true }).click();
+    await expect(page.locator("#draft-s4")).toBeFocused();
+    await page.goBack();
     await part.getByRole("button", { name: say("One step back") }).focus();
     await page.keyboard.press("Enter");
     await expect(here).toHaveText(say("The task is in “{name}”", { name: of("s3") }));

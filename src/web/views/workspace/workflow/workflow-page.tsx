@@ -15,7 +15,7 @@ import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { ProjectBar } from "../project/project-bar.tsx";
 import { Company } from "../presence/viewers.tsx";
 import { Coming } from "../shell/opening.tsx";
-import { useHash } from "../shell/routing.tsx";
+import { useHash, useNavigate } from "../shell/routing.tsx";
 import { anchorOf, draftAnchorOf, stepAnchorOf } from "./anchors.ts";
 import { ClocksCard } from "./clock-facts.tsx";
 import { DraftBar, type Shown } from "./draft-bar.tsx";
@@ -28,7 +28,7 @@ import { useKnown } from "./use-known.ts";
 import { useSeenAt } from "./use-seen.ts";
 import { DiagramPart } from "./workflow-diagram.tsx";
 import { WorkflowEditor } from "./workflow-editor.tsx";
-import { TabList, TabPanel, tabsFor, useShownTab } from "./workflow-tabs.tsx";
+import { TabList, TabPanel, tabsFor, tabTarget, useShownTab, type WorkflowTab } from "./workflow-tabs.tsx";
 import * as css from "./workflow-page.css.ts";
 
 /** A phone may do without. */
@@ -191,13 +191,16 @@ const Readable = ({ project }: { project: Project }) => {
   );
 };
 
-/** Where a link leads on the page, the focus goes: to a state of the draft where the one that is in force is not shown. */
-const useLed = (isThere: boolean): void => {
+/** Where a link leads on the page, the focus goes, from its other parts too: to a state of the draft where the one that is in force is not shown. */
+const useLed = (key: string, shown: WorkflowTab): void => {
   const hash = useHash();
+  const navigate = useNavigate();
+  const isThere = shown === "diagram";
   useEffect(() => {
-    if (!isThere || hash === "") return;
-    (document.getElementById(hash) ?? document.getElementById(hash.replace(/^state-/, "draft-")))?.focus();
-  }, [isThere, hash]);
+    if (!/^(state|draft)-/.test(hash)) return;
+    if (!isThere) navigate({ ...tabTarget(key, "diagram"), hash, replace: true });
+    else (document.getElementById(hash) ?? document.getElementById(hash.replace("state-", "draft-")))?.focus();
+  }, [isThere, hash, key, navigate]);
 };
 
 /** /p/{key}/workflow: how work moves in a project: its states, the steps between them, who may make each and what of a task must be so. */
@@ -213,7 +216,7 @@ export const WorkflowPage = ({ project: row }: { project: Project }) => {
   const presence = useSeenAt(project.id);
   const there = tabsFor(mayChangeIt);
   const shown = useShownTab(there);
-  useLed(shown === "diagram");
+  useLed(project.key, shown);
   const part = { shown, className: css.part };
   return (
     <>
