@@ -22,7 +22,7 @@ export const PictureTools = ({ actor, hint }: { actor: ViewportActor; hint: stri
     <div className={css.zoom}>
       <p id={hint} className={css.keys}>
         <Trans>
-          Drag to move; pinch, or Ctrl or ⌘ and the wheel, to zoom. Keys: arrows, <kbd>+</kbd> <kbd>−</kbd>, <kbd>0</kbd> for 100%,{" "}
+          Drag to move; pinch, or Ctrl or ⌘ and the wheel, to zoom. Keys: arrows, <kbd>+</kbd> <kbd>−</kbd>, <kbd>0</kbd> for its own size,{" "}
           <kbd>1</kbd> for the whole; Space and drag moves it from anywhere.
         </Trans>
       </p>
@@ -38,7 +38,7 @@ export const PictureTools = ({ actor, hint }: { actor: ViewportActor; hint: stri
           tone="ghost"
           size="small"
           className={bar}
-          aria-label={t`As large as it is drawn, 100%`}
+          title={t`As large as it is drawn`}
           disabled={percent === 100}
           onClick={() => actor.send(ownSize(actor))}
         >

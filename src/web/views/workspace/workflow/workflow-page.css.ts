@@ -63,6 +63,8 @@ export const rule = style({
 export const timers = style({ display: "grid", gap: 2 });
 export const note = style({ ...small, color: c.textMuted });
 
+/** So that what stands below moves little when the picture comes. */
+export const pictured = style({ minHeight: "22rem" });
 export const cards = style({ display: "grid", gap: space(3) });
 /** Without a picture the cards are the way from the first state to the last: a line leads from each to the next. */
 export const way = style({});

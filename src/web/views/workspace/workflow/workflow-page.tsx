@@ -97,7 +97,7 @@ const Picture = ({ isShown, children }: { isShown: boolean; children: ReactNode 
   }, [isThere]);
   return (
     isThere && (
-      <div hidden={!isShown} data-wide>
+      <div className={css.pictured} hidden={!isShown} data-wide>
         <Suspense fallback={coming}>{children}</Suspense>
       </div>
     )
