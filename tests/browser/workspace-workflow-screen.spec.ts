@@ -238,7 +238,7 @@ inEitherLanguage(() => {
   });
 
   test.describe("on a phone", () => {
-    test.use({ viewport: { width: 375, height: 812 } });
+    test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
     test("a workflow is read and changed step by step, and drawn where somebody wants that", async ({ visitor, language, look }) => {
       test.setTimeout(90_000);
@@ -273,8 +273,16 @@ inEitherLanguage(() => {
       for (const by of [20, 60, 100]) await touch(page, "touchMove", { x: at.x - by, y: at.y });
       await touch(page, "touchEnd");
       expect(await left()).toBeLessThan(before - 60);
+      // Two of them make it larger.
+      const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
+      const apart = (by: number) => [-by, by].map((side, id) => ({ x: x + side, y, id }));
+      await touch(page, "touchStart", ...apart(40));
+      for (const by of [50, 60, 80]) await touch(page, "touchMove", ...apart(by));
+      await touch(page, "touchEnd");
+      await expect.poll(() => percentOf(visitor)).toBeGreaterThan(140);
+      await picture.press("0");
+      await expect.poll(() => percentOf(visitor)).toBe(100);
       const moved = await left();
-      // How much is seen of it stays while the steps are read.
       await radio("Steps").check();
       await expect(picture).toBeHidden();
       await radio("Diagram").check();

@@ -242,6 +242,26 @@ it("has the whole in small where not all is seen, and a press there leads to wha
   expect(overview()).toBeNull();
 });
 
+it("is as high as a finger can lead what is seen in it, however long the drawing is, and is led by where that was held", async () => {
+  const long = { width: 8_400, height: 200 };
+  const actor = createActor(viewportMachine.provide({ actions: { keep: () => {} } }), {
+    input: { drawing: long, chosen: near, zoom: 1, sizes },
+  }).start();
+  actor.send({ type: "stage.resized", stage: room });
+  await show(<Overview actor={actor} drawing={{ ...long, boxes: [] }} selected="" />);
+  const overview = document.querySelector("svg")!;
+  overview.getBoundingClientRect = () => ({ x: 0, y: 0 }) as DOMRect;
+  expect(["width", "height"].map((side) => Number(overview.getAttribute(side)))).toEqual([168, 24]);
+  // The stage is 12 of its pixels wide, and begins 24 to the left of the drawing.
+  const x = () => actor.getSnapshot().context.view.x;
+  expect(x()).toBe(24);
+  const begun = x();
+  fireEvent.pointerDown(overview, { clientX: 4, clientY: 12, buttons: 1 });
+  expect(x()).toBe(begun);
+  fireEvent.pointerMove(overview, { clientX: 14, clientY: 12, buttons: 1 });
+  expect(x()).toBeCloseTo(begun - 500);
+});
+
 it.each<[string, { x?: number; y?: number; width?: number; height?: number }, boolean]>([
   ["all is seen to the pixel", {}, false],
   ["there is room left around it", { x: 10, y: 10, width: 2_020, height: 1_220 }, false],

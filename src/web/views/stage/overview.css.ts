@@ -16,4 +16,4 @@ export const overview = style({
 export const smallArea = style({ fill: c.sunken });
 export const smallBox = style({ fill: c.borderStrong });
 export const smallChosen = style({ fill: c.accent });
-export const seen = style({ fill: c.accent, fillOpacity: 0.08, stroke: c.accent });
+export const seen = style({ fill: c.accent, fillOpacity: 0.08, stroke: c.accent, strokeWidth: 2, vectorEffect: "non-scaling-stroke" });

@@ -4,8 +4,9 @@ import type { Area, Point, Size, ViewportActor } from "../../../../machines/shel
 import { classNames } from "../../ui/class-names.ts";
 import * as css from "./overview.css.ts";
 
-/** Pixels at most. */
+/** Pixels at most, and at least on either side: a drawing may be far longer than it is high. */
 const room = { width: 168, height: 112 };
+const least = 24;
 
 type OverviewProps = {
   actor: ViewportActor;
@@ -25,13 +26,16 @@ export const Overview = ({ actor, drawing, selected, className }: OverviewProps)
   /** Where what is seen is held, from its middle. */
   const grip = useRef<Point>({ x: 0, y: 0 });
   const scale = Math.min(room.width / drawing.width, room.height / drawing.height);
+  const width = Math.max(least, drawing.width * scale);
+  const height = Math.max(least, drawing.height * scale);
   const seen = { x: -view.x / view.scale, y: -view.y / view.scale, width: stage.width / view.scale, height: stage.height / view.scale };
   const isWhole = seen.x <= 0 && seen.y <= 0 && seen.x + seen.width >= drawing.width && seen.y + seen.height >= drawing.height;
   if (!isShown || isWhole) return null;
   /** How far a pointer is from the middle of what is seen, in the drawing. */
   const offset = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point => {
     const { x, y } = currentTarget.getBoundingClientRect();
-    return { x: (clientX - x) / scale - seen.x - seen.width / 2, y: (clientY - y) / scale - seen.y - seen.height / 2 };
+    const at = { x: ((clientX - x) * drawing.width) / width, y: ((clientY - y) * drawing.height) / height };
+    return { x: at.x - seen.x - seen.width / 2, y: at.y - seen.y - seen.height / 2 };
   };
   const lead = (event: PointerEvent<SVGSVGElement>) => {
     if (event.buttons !== 1) return;
@@ -42,9 +46,10 @@ export const Overview = ({ actor, drawing, selected, className }: OverviewProps)
     <svg
       className={classNames(css.overview, className)}
       aria-hidden="true"
-      width={drawing.width * scale}
-      height={drawing.height * scale}
+      width={width}
+      height={height}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      preserveAspectRatio="none"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         const at = offset(event);
@@ -54,15 +59,18 @@ export const Overview = ({ actor, drawing, selected, className }: OverviewProps)
       }}
       onPointerMove={lead}
     >
-      {drawing.boxes.map(({ id, isArea, x, y, width, height }) => (
+      {drawing.boxes.map(({ id, isArea, ...box }) => (
         <rect
           key={id}
-          {...{ x, y, width, height }}
+          x={box.x}
+          y={box.y}
+          width={box.width}
+          height={box.height}
           rx={12}
           className={classNames(isArea ? css.smallArea : css.smallBox, id === selected && css.smallChosen)}
         />
       ))}
-      <rect {...seen} strokeWidth={2 / scale} className={css.seen} />
+      <rect {...seen} className={css.seen} />
     </svg>
   );
 };
