@@ -248,9 +248,9 @@ inEitherLanguage(() => {
     await charts.getByRole("link", { name: "contact" }).focus();
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/flows\/promoVideo$/);
-    await expect(box(page, "promoVideo")).toBeVisible();
-    await expect(focused).toHaveText("promo video");
+    await expect(page).toHaveURL(/\/flows\/viewport$/);
+    await expect(box(page, "viewport")).toBeVisible();
+    await expect(focused).toHaveText("viewport");
   });
 });
 

@@ -35,9 +35,12 @@ test("a state goes, and its tasks with it, on a board that somebody else has ope
   await expect(column(other.page, "Doing").getByRole("link")).toHaveText([/Photos/]);
   await expect(column(other.page, "Backlog").getByRole("link")).toHaveText([/Menu/]);
 
+  const tab = (name: string) => owner.page.getByRole("tab", { name });
+  await tab("History").click();
   await owner.button("Show what was published").click();
   await expect(owner.page.getByRole("list", { name: "What was published" }).getByRole("listitem")).toHaveCount(2);
   await owner.button("Make version {number} the draft", { number: "1" }).click();
+  await tab("States and steps").click();
   await expect(owner.page.getByRole("region", { name: "Next", exact: true })).toBeVisible();
   await owner.button("Publish…").click();
   await expect(owner.words("No state goes: every task stays where it is.")).toBeVisible();

@@ -19,8 +19,8 @@ const strict: WorkflowDocument = {
   })),
 };
 
-/** A project with three tasks, of which two are done. @param draft what is to become of its workflow */
-const begins = async (visitor: Visitor, draft: WorkflowDocument | null) => {
+/** A project with three tasks, of which two are done. @param draft what is to become of its workflow @param tab the part of the page, as its address has it */
+const begins = async (visitor: Visitor, draft: WorkflowDocument | null, tab = "") => {
   const owner = await ownsWorkspace({ visitor });
   let project = "";
   await does({ visitor }, owner, (newId) => {
@@ -35,7 +35,7 @@ const begins = async (visitor: Visitor, draft: WorkflowDocument | null) => {
       ...(draft === null ? [] : [{ op: "workflow.draft" as const, id: project, from: kanban, to: draft }]),
     ];
   });
-  await openInside({ visitor }, "/p/KRU/workflow");
+  await openInside({ visitor }, `/p/KRU/workflow${tab}`);
 };
 
 inEitherLanguage(() => {
@@ -44,7 +44,7 @@ inEitherLanguage(() => {
     language,
     look,
   }) => {
-    await begins(visitor, strict);
+    await begins(visitor, strict, "?tab=trial");
     const { page, say } = visitor;
     const part = page.getByRole("region", { name: say("Try it on what was done"), exact: true });
     await part.getByRole("button", { name: say("Replay the last {days} days", { days: 90 }) }).click();
@@ -64,7 +64,7 @@ inEitherLanguage(() => {
     language,
     look,
   }) => {
-    await begins(visitor, strict);
+    await begins(visitor, strict, "?tab=trial");
     const { page, say } = visitor;
     const of = (state: string) => nameIn(kanban.states.find(({ id }) => id === state)!.name, language);
     const named = (move: string) => nameIn(kanban.states.flatMap(({ moves }) => moves).find(({ id }) => id === move)!.name, language);
@@ -85,11 +85,19 @@ inEitherLanguage(() => {
     await page.keyboard.press("Enter");
     await expect(here).toHaveText(say("The task is in “{name}”", { name: of("s4") }));
     await expect(part.getByRole("list", { name: say("Steps that were made") }).getByRole("listitem")).toHaveCount(2);
+    // It is seen on its way.
+    const picture = page.getByRole("group", { name: say("Picture of the workflow") });
+    await expect(picture.getByRole("link", { name: of("s4"), exact: true })).toHaveAttribute("aria-current", "step");
     await look("workspace-workflow-simulation");
+    // Each of its states leads to where it is changed, and Back to the walk.
+    await picture.getByRole("link", { name: of("s4"), exact: true }).click();
+    await expect(page.locator("#draft-s4")).toBeFocused();
+    await page.goBack();
     await part.getByRole("button", { name: say("One step back") }).focus();
     await page.keyboard.press("Enter");
     await expect(here).toHaveText(say("The task is in “{name}”", { name: of("s3") }));
     // Whoever may read sees what a project's tasks did take, too.
+    await page.getByRole("tab", { name: say("History") }).click();
     await visitor.button("Show which steps were taken").click();
     await expect(page.getByText(say("{never} of {all} steps were never taken", { never: 9, all: 11 }))).toBeVisible();
   });
@@ -178,7 +186,7 @@ inEitherLanguage(() => {
     visitor,
     look,
   }) => {
-    await begins(visitor, null);
+    await begins(visitor, null, "?tab=code");
     const { page, say } = visitor;
     const part = page.getByRole("region", { name: say("From XState's tools"), exact: true });
     await part.getByRole("button", { name: say("Bring a definition in") }).click();
@@ -195,8 +203,9 @@ inEitherLanguage(() => {
     await expect(left).toHaveText([new RegExp(say("A condition: {what}", { what: "isUnlocked" }))]);
     await look("workspace-workflow-import");
     await part.getByRole("button", { name: say("Make it the draft") }).click();
-    await expect(page.getByRole("region", { name: "ajar", exact: true })).toBeVisible();
     await expect(part.getByRole("button", { name: say("Bring a definition in") })).toBeVisible();
+    await page.getByRole("tab", { name: say("States and steps") }).click();
+    await expect(page.getByRole("region", { name: "ajar", exact: true })).toBeVisible();
     await visitor.button("Undo").click();
     await expect(page.getByRole("region", { name: "ajar", exact: true })).toBeHidden();
   });

@@ -8,7 +8,8 @@ import type { Outcome } from "../../machines/workspace/outcome.ts";
 import { drawing as layout } from "../../machines/workspace/workflow-diagram.model.ts";
 import { workflowDiagramMachine } from "../../machines/workspace/workflow-diagram.ts";
 import { anchorOf } from "../../src/web/views/workspace/workflow/anchors.ts";
-import { WorkflowDiagram, WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
+import { WorkflowDiagram } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
+import { WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-picture.tsx";
 import type { Drawing } from "../../src/web/views/workspace/workflow/use-drawing.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";
@@ -40,6 +41,9 @@ const pass = () => {
   nextFrame();
   nextFrame();
 };
+// jsdom lays nothing out: the stage is as large as this.
+vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(300);
+vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(200);
 beforeEach(() => {
   frames.mockReset().mockReturnValue(0);
   pointAt(null);
@@ -169,7 +173,11 @@ describe.each(["touch", "pen"] as const)("by %s", (pointer) => {
     expect(begun.actor.getSnapshot().context.target).toBe("s2");
     return begun;
   };
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    // A click is let through again.
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
+  });
   const touchMoves = () => fireEvent(boxOf("s1"), new Event("touchmove", { bubbles: true, cancelable: true }));
 
   it("draws once it was held, over what does not scroll meanwhile", async () => {
@@ -255,30 +263,127 @@ describe.each(["touch", "pen"] as const)("by %s", (pointer) => {
   });
 });
 
-it("scrolls the picture where the pointer comes near its edge, and the page to where it goes on", async () => {
+/** How far the picture was moved, of which a corner lies here on its stage. */
+const movedTo = () => /translate\((-?[\d.]+)px, (-?[\d.]+)px\)/.exec(canvas().querySelector("g")!.style.transform)!.slice(1).map(Number);
+const canvas = () => screen.getByRole("group", { name: "Picture of the workflow" });
+
+it("moves the picture where the pointer comes near its edge, and the page to where it goes on", async () => {
   const { actor } = await begin();
-  const canvas = screen.getByRole("group", { name: "Picture of the workflow" });
+  // So that there is room to move on all sides.
+  for (let times = 0; times < 6; times += 1) fireEvent.keyDown(canvas(), { key: "+" });
   const page = { scrollTop: 50 };
   Object.defineProperty(document, "scrollingElement", { value: page, configurable: true });
-  const lies = (top: number, bottom: number) => (canvas.getBoundingClientRect = () => ({ left: 100, right: 500, top, bottom }) as DOMRect);
+  const lies = (top: number, bottom: number) =>
+    (canvas().getBoundingClientRect = () => ({ left: 100, right: 500, top, bottom }) as DOMRect);
   lies(100, innerHeight + 200);
-  canvas.scrollLeft = 100;
-  const carry = (x: number, y: number) => {
-    point("pointermove", window, { x, y });
+  const [x, y] = movedTo() as [number, number];
+  const carry = (left: number, top: number) => {
+    point("pointermove", window, { x: left, y: top });
     nextFrame();
-    return [canvas.scrollLeft, canvas.scrollTop, page.scrollTop];
+    const [dx, dy] = movedTo() as [number, number];
+    return [Math.round(x - dx), Math.round(y - dy), page.scrollTop];
   };
   point("pointerdown", boxOf("s1"), { x: 300, y: 300 });
   point("pointermove", window, { x: 320, y: 300 });
   pass();
-  expect(carry(300, 300)).toEqual([100, 0, 50]);
-  expect(carry(480, 300)).toEqual([114, 0, 50]);
-  expect(carry(120, 300)).toEqual([100, 0, 50]);
+  expect(carry(300, 300)).toEqual([0, 0, 50]);
+  expect(carry(480, 300)).toEqual([14, 0, 50]);
+  expect(carry(120, 300)).toEqual([0, 0, 50]);
   // It goes on below the window.
-  expect(carry(300, innerHeight - 20)).toEqual([100, 14, 64]);
+  expect(carry(300, innerHeight - 20)).toEqual([0, 14, 64]);
   lies(100, innerHeight);
-  expect(carry(300, innerHeight - 20)).toEqual([100, 28, 64]);
+  expect(carry(300, innerHeight - 20)).toEqual([0, 28, 64]);
   lies(-100, 400);
-  expect(carry(300, 20)).toEqual([100, 14, 50]);
+  expect(carry(300, 20)).toEqual([0, 14, 50]);
   expect(actor.getSnapshot().value).toEqual({ held: "pulled" });
+});
+
+it("stays where it is at an edge beyond which there is no more of it", async () => {
+  await begin();
+  fireEvent.click(screen.getByRole("button", { name: "Fit" }));
+  Object.defineProperty(document, "scrollingElement", { value: { scrollTop: 50 }, configurable: true });
+  canvas().getBoundingClientRect = () => ({ left: 100, right: 400, top: 100, bottom: 300 }) as DOMRect;
+  const before = movedTo();
+  point("pointerdown", boxOf("s1"), { x: 250, y: 200 });
+  point("pointermove", window, { x: 270, y: 200 });
+  pass();
+  for (const [x, y] of [
+    [390, 200],
+    [110, 200],
+    [250, 290],
+    [250, 110],
+  ]) {
+    point("pointermove", window, { x, y });
+    nextFrame();
+    expect(movedTo()).toEqual(before);
+  }
+});
+
+it("ends a line under the pointer however large the picture is and wherever it was moved", async () => {
+  await begin();
+  fireEvent.keyDown(canvas(), { key: "+" });
+  fireEvent.keyDown(canvas(), { key: "ArrowRight" });
+  canvas().getBoundingClientRect = () => ({ left: 100, right: 400, top: 50, bottom: 950 }) as DOMRect;
+  const [x, y] = movedTo() as [number, number];
+  const scale = Number(/scale\(([\d.]+)\)/.exec(canvas().querySelector("g")!.style.transform)![1]);
+  point("pointerdown", boxOf("s1"), { x: 150, y: 200 });
+  point("pointermove", window, { x: 240, y: 300 });
+  pass();
+  const line = canvas().querySelector("line")!;
+  expect(["x2", "y2"].map((end) => Number(line.getAttribute(end)))).toEqual([
+    expect.closeTo((240 - 100 - x) / scale),
+    expect.closeTo((300 - 50 - y) / scale),
+  ]);
+});
+
+it("moves the picture and draws nothing while Space is held", async () => {
+  const { actor } = await begin();
+  state("To do").focus();
+  expect(fireEvent.keyDown(state("To do"), { key: " " })).toBe(false);
+  point("pointerdown", boxOf("s1"), { x: 20 });
+  expect(actor.getSnapshot().value).toBe("idle");
+  fireEvent.keyUp(state("To do"), { key: " " });
+  point("pointerdown", boxOf("s1"), { x: 20 });
+  expect(actor.getSnapshot().value).toBe("pressed");
+});
+
+it("leaves Space to what it is pressed on", async () => {
+  await begin();
+  const button = screen.getByRole("button", { name: "Larger" });
+  button.focus();
+  expect(fireEvent.keyDown(button, { key: " " })).toBe(true);
+  expect(canvas().hasAttribute("data-space")).toBe(false);
+});
+
+it("is zoomed by keys and buttons, to its own size and to the whole", async () => {
+  await begin();
+  const percent = () => screen.getByRole("group", { name: "Zoom" }).textContent;
+  const button = (name: string) => screen.getByRole("button", { name });
+  fireEvent.click(button("Fit"));
+  const whole = percent();
+  expect(button("Fit").getAttribute("aria-pressed")).toBe("true");
+  fireEvent.keyDown(canvas(), { key: "0" });
+  expect(percent()).toContain("100%100%");
+  expect(button("100%").getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(button("Larger"));
+  expect(percent()).toContain("125%");
+  fireEvent.keyDown(canvas(), { key: "-" });
+  fireEvent.click(button("Smaller"));
+  expect(percent()).toContain("80%");
+  fireEvent.click(button("100%"));
+  expect(percent()).toContain("100%100%");
+  fireEvent.keyDown(canvas(), { key: "1" });
+  expect(percent()).toBe(whole);
+});
+
+it("brings into sight the state that keys lead to", async () => {
+  await begin();
+  fireEvent.keyDown(canvas(), { key: "0" });
+  for (let times = 0; times < 3; times += 1) fireEvent.keyDown(canvas(), { key: "ArrowRight", shiftKey: true });
+  // jsdom's stage is 300 wide: the first of the states has left it.
+  const [before] = movedTo() as [number];
+  expect(before).toBeLessThan(-16);
+  act(() => state("To do").focus());
+  const [x] = movedTo() as [number];
+  expect(x + 16).toBeGreaterThanOrEqual(0);
 });

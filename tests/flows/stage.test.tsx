@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createActor, type EventFrom } from "xstate";
-import { viewportMachine } from "../../machines/developers/viewport.ts";
-import { drawing, far, near, stage as room } from "../../machines/developers/viewport.model.ts";
+import { viewportMachine } from "../../machines/shell/viewport.ts";
+import { drawing, far, near, sizes, stage as room } from "../../machines/shell/viewport.model.ts";
 import { Stage } from "../../src/web/views/flows/stage.tsx";
-import { Overview } from "../../src/web/views/flows/overview.tsx";
+import { Overview } from "../../src/web/views/stage/overview.tsx";
 import { show } from "../model/render.tsx";
 
 type ViewportEvent = EventFrom<typeof viewportMachine>;
@@ -40,7 +40,9 @@ const open = async ({ width, height } = room, zoom: number | "whole" | null = 1)
   vi.spyOn(Element.prototype, "clientWidth", "get").mockImplementation(() => size.width);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockImplementation(() => size.height);
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ x: 100, y: 50, left: 100, top: 50, width, height } as DOMRect);
-  const actor = createActor(viewportMachine.provide({ actions: { keep: () => {} } }), { input: { drawing, chosen: near, zoom } }).start();
+  const actor = createActor(viewportMachine.provide({ actions: { keep: () => {} } }), {
+    input: { drawing, chosen: near, zoom, sizes },
+  }).start();
   const sent: ViewportEvent[] = [];
   const send = actor.send.bind(actor);
   vi.spyOn(actor, "send").mockImplementation((event) => {
@@ -55,7 +57,7 @@ const open = async ({ width, height } = room, zoom: number | "whole" | null = 1)
       area={area}
       isBusy={isBusy}
       tools={<p>tools</p>}
-      over={<Overview actor={actor} drawing={{ ...shape, boxes: [], edges: [], starts: [] }} selected="" />}
+      over={<Overview actor={actor} drawing={{ ...shape, boxes: [] }} selected="" />}
     >
       <rect />
     </Stage>
@@ -240,6 +242,26 @@ it("has the whole in small where not all is seen, and a press there leads to wha
   expect(overview()).toBeNull();
 });
 
+it("is as high as a finger can lead what is seen in it, however long the drawing is, and is led by where that was held", async () => {
+  const long = { width: 8_400, height: 200 };
+  const actor = createActor(viewportMachine.provide({ actions: { keep: () => {} } }), {
+    input: { drawing: long, chosen: near, zoom: 1, sizes },
+  }).start();
+  actor.send({ type: "stage.resized", stage: room });
+  await show(<Overview actor={actor} drawing={{ ...long, boxes: [] }} selected="" />);
+  const overview = document.querySelector("svg")!;
+  overview.getBoundingClientRect = () => ({ x: 0, y: 0 }) as DOMRect;
+  expect(["width", "height"].map((side) => Number(overview.getAttribute(side)))).toEqual([168, 24]);
+  // The stage is 12 of its pixels wide, and begins 24 to the left of the drawing.
+  const x = () => actor.getSnapshot().context.view.x;
+  expect(x()).toBe(24);
+  const begun = x();
+  fireEvent.pointerDown(overview, { clientX: 4, clientY: 12, buttons: 1 });
+  expect(x()).toBe(begun);
+  fireEvent.pointerMove(overview, { clientX: 14, clientY: 12, buttons: 1 });
+  expect(x()).toBeCloseTo(begun - 500);
+});
+
 it.each<[string, { x?: number; y?: number; width?: number; height?: number }, boolean]>([
   ["all is seen to the pixel", {}, false],
   ["there is room left around it", { x: 10, y: 10, width: 2_020, height: 1_220 }, false],
@@ -256,7 +278,7 @@ it.each<[string, { x?: number; y?: number; width?: number; height?: number }, bo
     value,
     context: { ...context, view: { x, y, scale: 1 }, stage: { width, height } },
   });
-  const still = createActor(viewportMachine, { snapshot, input: { drawing, chosen: near, zoom: 1 } });
-  await show(<Overview actor={still} drawing={{ ...drawing, boxes: [], edges: [], starts: [] }} selected="" />);
+  const still = createActor(viewportMachine, { snapshot, input: { drawing, chosen: near, zoom: 1, sizes } });
+  await show(<Overview actor={still} drawing={{ ...drawing, boxes: [] }} selected="" />);
   expect(document.querySelector("svg") !== null).toBe(isThere);
 });

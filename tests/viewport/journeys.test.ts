@@ -1,11 +1,12 @@
 /** What the page of the charts promises of its drawing, by what it shows in the end. */
 import { describe, expect, it } from "vitest";
-import { viewportMachine, type Area, type Zoom } from "../../machines/developers/viewport.ts";
+import { viewportMachine, type Area, type Sizes, type Zoom } from "../../machines/shell/viewport.ts";
 import { begin } from "../model/journey.ts";
-import { drawing, far, near, stage } from "../../machines/developers/viewport.model.ts";
+import { drawing, far, near, sizes, stage } from "../../machines/shell/viewport.model.ts";
 
-const open = ({ size = drawing, chosen = near, zoom = null }: { size?: typeof drawing; chosen?: Area; zoom?: Zoom } = {}) => {
-  const run = begin(viewportMachine, { drawing: size, chosen, zoom }, {}, { keep: () => {} });
+type Opened = { size?: typeof drawing; chosen?: Area; zoom?: Zoom; opens?: Sizes };
+const open = ({ size = drawing, chosen = near, zoom = null, opens = sizes }: Opened = {}) => {
+  const run = begin(viewportMachine, { drawing: size, chosen, zoom, sizes: opens }, {}, { keep: () => {} });
   run.send({ type: "stage.resized", stage });
   const view = () => run.at().context.view;
   /** Where an area is on the stage. */
@@ -41,6 +42,25 @@ describe("the view of a drawing", () => {
     const { view, seen } = open({ chosen: { x: 300, y: 200, width: 1500, height: 900 } });
     expect(view().scale).toBe(1);
     expect(seen({ x: 300, y: 200, width: 1, height: 1 })).toMatchObject({ left: 24, top: 24 });
+  });
+
+  it("leaves no more empty beside the drawing than a margin, where what is chosen lies at its side", () => {
+    const first = open({ chosen: near });
+    expect([first.view().x, first.view().y]).toEqual([24, 24]);
+    const last = open({ chosen: { x: 1_840, y: 1_120, width: 160, height: 80 } });
+    const { right, bottom } = last.seen({ x: 0, y: 0, ...drawing });
+    expect([right, bottom]).toEqual([expect.closeTo(stage.width - 24), expect.closeTo(stage.height - 24)]);
+  });
+
+  it("opens smaller where that can be read, and no larger than it may", () => {
+    const opens = { readable: 0.75, comfortable: 1 };
+    const whole = open({ size: { width: 700, height: 300 }, opens });
+    expect(whole.view().scale).toBeCloseTo(552 / 700);
+    expect(whole.seen({ x: 0, y: 0, width: 700, height: 300 }).right).toBeLessThanOrEqual(stage.width);
+    const part = open({ size: { width: 800, height: 300 }, opens });
+    expect(part.view().scale).toBe(1);
+    expect(part.seen(near).left).toBeGreaterThanOrEqual(0);
+    expect(open({ size: { width: 200, height: 100 }, opens }).view().scale).toBe(1);
   });
 
   it("moves with the hand, and keeps the drawing's nearest part in its middle at the most", () => {
@@ -116,9 +136,10 @@ describe("the view of a drawing", () => {
 
   it("has what is chosen in its middle again, or the whole in all its room, when the window changes", () => {
     const wide = { width: 1_000, height: 500 };
-    const following = open({ chosen: far });
+    const middle = { x: 900, y: 550, width: 200, height: 100 };
+    const following = open({ chosen: middle });
     following.send({ type: "stage.resized", stage: wide });
-    const { left, right, top, bottom } = following.seen(far);
+    const { left, right, top, bottom } = following.seen(middle);
     expect([(left + right) / 2, (top + bottom) / 2]).toEqual([expect.closeTo(500), expect.closeTo(250)]);
     const whole = open({ zoom: "whole" });
     whole.send({ type: "stage.resized", stage: wide });

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect } from "vitest";
-import { viewportMachine } from "../../machines/developers/viewport.ts";
+import { viewportMachine } from "../../machines/shell/viewport.ts";
 import { Stage } from "../../src/web/views/flows/stage.tsx";
 import { doing, press } from "../model/person.ts";
 import { show } from "../model/render.tsx";
 import { button, walkView } from "../model/view-walk.tsx";
-import { near, samples } from "../../machines/developers/viewport.model.ts";
+import { near, samples } from "../../machines/shell/viewport.model.ts";
 
 const stage = () => screen.getByRole("region", { name: "The drawing" });
 /** As a browser writes it. */

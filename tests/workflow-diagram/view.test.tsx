@@ -7,7 +7,8 @@ import { description, drawing, samples } from "../../machines/workspace/workflow
 import { workflowDiagramMachine } from "../../machines/workspace/workflow-diagram.ts";
 import { anchorOf } from "../../src/web/views/workspace/workflow/anchors.ts";
 import { roundedLine } from "../../src/web/views/workspace/workflow/rounded-line.ts";
-import { WorkflowDiagram, WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
+import { WorkflowDiagram } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
+import { WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-picture.tsx";
 import { templates } from "../../src/workflow/templates.ts";
 import { described } from "../model/described.ts";
 import { walkView } from "../model/view-walk.tsx";
@@ -50,11 +51,17 @@ it("draws each state where it is said, with a way to its place in the table, and
     ["Done", "#state-s2"],
   ]);
   expect(links.map((link) => link.closest("g")?.getAttribute("transform"))).toEqual(["translate(16 16)", "translate(324 16)"]);
-  expect([...picture.querySelectorAll("svg > g > g > path")].map((line) => line.getAttribute("d"))).toEqual([
+  expect([...picture.querySelectorAll("svg > g > g[aria-hidden] > g > path")].map((line) => line.getAttribute("d"))).toEqual([
     "M196 36L324 36",
     "M324 60L310 60Q300 60 300 70L300 100Q300 110 290 110L196 110",
   ]);
-  expect([...picture.querySelectorAll("[title]")].map(({ textContent }) => textContent)).toEqual(["Finish", "Reopen"]);
+  expect([...picture.querySelectorAll<HTMLElement>("[title]")].map(({ textContent, title }) => [textContent, title])).toEqual([
+    ["Finish", "Finish"],
+    ["Reopen", "Reopen"],
+    ["To do", "Tasks begin here"],
+  ]);
+  expect(picture.querySelector('[data-state="s1"] text')?.textContent).toBe("Start");
+  expect(picture.querySelector('[data-state="s2"] text')).toBeNull();
 });
 
 it("turns no corner further than half a leg, and draws nothing of nothing", () => {

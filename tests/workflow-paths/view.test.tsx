@@ -11,7 +11,7 @@ walkView({
   machine: workflowPathsMachine,
   samples,
   async mount(actor) {
-    await showInWorkspace(<WorkflowPathsList actor={actor} workflow={templates.kanban.document} />);
+    await showInWorkspace(<WorkflowPathsList actor={actor} project="MENU" workflow={templates.kanban.document} />);
     return described(description, actor);
   },
 });

@@ -9,8 +9,8 @@ import { useRow } from "../../src/web/providers/workspace-rows.ts";
 import type { Store } from "../../src/web/sync/store.ts";
 import { anchorOf } from "../../src/web/views/workspace/workflow/anchors.ts";
 import { DrawnForms, useDrawingOf } from "../../src/web/views/workspace/workflow/drawing.tsx";
-import { ToolsPart } from "../../src/web/views/workspace/workflow/tools-part.tsx";
-import { WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
+import { CodePart } from "../../src/web/views/workspace/workflow/code-part.tsx";
+import { WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-picture.tsx";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { nameIn } from "../../src/workflow/states.ts";
 import { replaceState } from "../../src/workflow/edits.ts";
@@ -33,7 +33,7 @@ const Drawn = () => {
     </>
   );
 };
-const Tools = () => <ToolsPart project={useRow("project", id(1))!} mayChange />;
+const Tools = () => <CodePart project={useRow("project", id(1))!} mayChange />;
 
 const show = async (view: ReactNode) => {
   const store = storeOf("owner", { projects: [project(1, { key: "MENU", workflow: simple })], access: [access(1, "member", "lead")] });

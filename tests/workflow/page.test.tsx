@@ -36,6 +36,12 @@ const show = async (workflow: Project["workflow"], tasks = [task(1), task(2, { s
   await showWithRows(<WorkflowPage project={own} />, store);
   return store;
 };
+const tab = (name: string) => screen.getByRole("tab", { name });
+/** Goes to a part of the page, which comes when it is first asked for. */
+const openTab = async (name: string, heading: string) => {
+  await act(async () => fireEvent.click(tab(name)));
+  await screen.findByRole("heading", { name: heading });
+};
 const state = (name: string) => screen.getByRole("region", { name });
 const facts = (name: string) => within(within(state(name)).getByRole("list", { name: `About “${name}”` })).getAllByRole("listitem");
 const steps = (name: string) =>
@@ -52,10 +58,6 @@ it("tells each state in the board's order: what it means, where work begins, how
     "Doing",
     "Done",
     "Cancelled",
-    "What was published",
-    "Which steps were taken",
-    "Test plan",
-    "For XState's tools",
   ]);
   expect(textsOf("Backlog")).toEqual(["Open", "Tasks begin here", "One task now"]);
   expect(textsOf("Doing")).toEqual(["Active", "0 tasks now", "3 tasks at a time are agreed; more are warned of"]);
@@ -100,6 +102,78 @@ it("a step leads to the state that it names, which is there", async () => {
     expect(document.querySelector(link.getAttribute("href")!)?.textContent).toBe(/“(.+)”/.exec(link.textContent)![1]);
 });
 
+it("has its parts on tabs: one is seen, each comes when it is asked for, and stays then", async () => {
+  await show(templates.kanban.document);
+  const isShown = (name: string) => [tab(name).getAttribute("aria-selected"), tab(name).tabIndex];
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+    "States and steps",
+    "History",
+    "Test plan",
+    "Export and import",
+  ]);
+  expect(isShown("States and steps")).toEqual(["true", 0]);
+  expect(isShown("History")).toEqual(["false", -1]);
+  expect(screen.getByRole("tabpanel", { name: "States and steps" }).contains(state("Doing"))).toBe(true);
+  await openTab("History", "Which steps were taken");
+  expect([isShown("States and steps"), isShown("History")]).toEqual([
+    ["false", -1],
+    ["true", 0],
+  ]);
+  expect(screen.getByRole("tabpanel", { name: "History" })).not.toBeNull();
+  expect(screen.queryByRole("region", { name: "Doing" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Test plan" })).toBeNull();
+  await act(async () => fireEvent.click(tab("States and steps")));
+  expect(state("Doing")).not.toBeNull();
+  expect(screen.getByRole("heading", { name: "Which steps were taken", hidden: true }).closest("[hidden]")).not.toBeNull();
+});
+
+it("leads along its tabs by arrow keys, and opens one by Enter's click or by Space", async () => {
+  await show(templates.kanban.document);
+  const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
+  tab("States and steps").focus();
+  for (const [key, leadsTo] of [
+    ["ArrowRight", "History"],
+    ["End", "Export and import"],
+    ["ArrowRight", "States and steps"],
+    ["ArrowLeft", "Export and import"],
+    ["ArrowLeft", "Test plan"],
+    ["Home", "States and steps"],
+  ] as const) {
+    expect(press(key), key).toBe(false);
+    expect(document.activeElement, key).toBe(tab(leadsTo));
+  }
+  expect(press("ArrowRight", { altKey: true })).toBe(true);
+  expect(press("a")).toBe(true);
+  press("ArrowRight");
+  expect(tab("History").getAttribute("aria-selected")).toBe("false");
+  await act(async () => void press(" "));
+  expect(tab("History").getAttribute("aria-selected")).toBe("true");
+});
+
+it("is read from top to bottom where somebody wants that: as work comes to its states, without a picture", async () => {
+  // Where tasks begin stands last on the board.
+  const { states, ...rest } = templates.kanban.document;
+  await show({ ...rest, initial: "s4", states });
+  const names = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(names()).toEqual(["Done", "Doing", "Next", "Backlog", "Cancelled"]);
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+  expect([radio("Diagram").checked, radio("Steps").checked]).toEqual([true, false]);
+  await act(async () => fireEvent.click(radio("Steps")));
+  expect(radio("Steps").checked).toBe(true);
+  expect(names()).toEqual(["Done", "Doing", "Next", "Backlog", "Cancelled"]);
+});
+
+it("is read from top to bottom on a phone", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("max-width: 767px"),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  await show(templates.kanban.document);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Steps" }).checked).toBe(true);
+  vi.unstubAllGlobals();
+});
+
 it("is read in Thai, with the names that the team gave", async () => {
   await activate("th");
   await show(templates.kanban.document);
@@ -108,6 +182,7 @@ it("is read in Thai, with the names that the team gave", async () => {
 
 it("is copied for XState's tools, with what each step asks for; by hand where there is no clipboard", async () => {
   await show(purchases);
+  await openTab("Export and import", "For XState's tools");
   const written: string[] = [];
   const clipboard = { writeText: async (text: string) => void written.push(text) };
   Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
@@ -132,6 +207,7 @@ it.each([
   ["As Gherkin", "MENU-test-plan.feature", "# language: en"],
 ])("is planned for whoever follows its paths by hand: %s", async (button, name, begins) => {
   await show(purchases);
+  await openTab("Test plan", "Test plan");
   const kept: [name: string, content: Blob][] = [];
   let content = new Blob();
   URL.createObjectURL = (blob) => {

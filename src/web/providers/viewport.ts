@@ -1,4 +1,4 @@
-import { viewportMachine, type Zoom } from "../../../machines/developers/viewport.ts";
+import { viewportMachine, type Zoom } from "../../../machines/shell/viewport.ts";
 
 /**
  * What is seen of a drawing.

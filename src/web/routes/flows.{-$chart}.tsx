@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, use, useCallback, useState } from "react";
 import { flows, groups } from "virtual:flows";
-import type { Zoom } from "../../../machines/developers/viewport.ts";
+import type { Zoom } from "../../../machines/shell/viewport.ts";
 import type { Flow } from "../../contract/flows.ts";
 import { useApp, useProvided } from "../providers/app-context.ts";
 import { importWithCatalogue } from "../i18n/catalogues.ts";

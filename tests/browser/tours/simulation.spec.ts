@@ -57,7 +57,7 @@ tour<typeof simulationMachine>({
       project = newId();
       return [...makesProject(project, { name: "ครัว", key: "KRU" }), { op: "workflow.draft", id: project, from: kanban, to: asking }];
     });
-    return openInside(scene, "/p/KRU/workflow");
+    return openInside(scene, "/p/KRU/workflow?tab=trial");
   },
   calls: {},
   interactions: {

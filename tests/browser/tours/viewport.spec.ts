@@ -1,5 +1,5 @@
-import { viewportMachine } from "../../../machines/developers/viewport.ts";
-import { drawing, far, moved as movedArea, near, smaller as smallerDrawing, stage } from "../../../machines/developers/viewport.model.ts";
+import { viewportMachine } from "../../../machines/shell/viewport.ts";
+import { drawing, far, moved as movedArea, near, sizes, smaller as smallerDrawing, stage } from "../../../machines/shell/viewport.model.ts";
 import { press, type Description } from "../../../machines/model/description.ts";
 import type { Scene } from "./driver.ts";
 import { tour } from "./tour.ts";
@@ -43,7 +43,7 @@ tour<typeof viewportMachine>({
   description,
   tours: [
     {
-      input: { drawing, chosen: near, zoom: null },
+      input: { drawing, chosen: near, zoom: null, sizes },
       events: [
         measured,
         narrower,
@@ -73,8 +73,8 @@ tour<typeof viewportMachine>({
         moved,
       ],
     },
-    { input: { drawing, chosen: near, zoom: "whole" }, events: [measured, narrower, larger, settled] },
-    { input: { drawing, chosen: near, zoom: 4 }, events: [measured, fit] },
+    { input: { drawing, chosen: near, zoom: "whole", sizes }, events: [measured, narrower, larger, settled] },
+    { input: { drawing, chosen: near, zoom: 4, sizes }, events: [measured, fit] },
   ],
   open: ({ visitor, input: { zoom } }) =>
     visitor.open(

@@ -84,7 +84,7 @@ tour<typeof workflowImportMachine>({
     owner = await ownsWorkspace(scene);
     [now, turn] = [kanban, 0];
     await does(scene, owner, (newId) => makesProject((project = newId()), { name: "ครัว", key: "KRU" }));
-    return openInside(scene, "/p/KRU/workflow");
+    return openInside(scene, "/p/KRU/workflow?tab=code");
   },
   // The page is asked about events, and no file of this process can be handed to it.
   here: (sample) => ("file" in sample ? { ...sample, file: {} } : sample),
@@ -113,7 +113,11 @@ tour<typeof workflowImportMachine>({
         const to = replaceState(now, { ...now.states[0]!, name: { en: name } });
         await does(scene, owner, () => [{ op: "workflow.draft", id: project, from: now, to }]);
         now = to;
+        const tab = (called: string) => scene.page.getByRole("tab", { name: scene.visitor.say(called) });
+        // What is being brought in stays meanwhile.
+        await tab("States and steps").click();
         await scene.until(scene.page.getByRole("region", { name, exact: true }));
+        await tab("Export and import").click();
       }
       await scene.visitor.button("Make it the draft").click();
     },

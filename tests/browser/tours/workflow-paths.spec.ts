@@ -13,7 +13,7 @@ tour<typeof workflowPathsMachine>({
   async open(scene) {
     const owner = await ownsWorkspace(scene);
     await does(scene, owner, (newId) => makesProject(newId(), { name: "ครัว", key: "KRU" }));
-    return openInside(scene, "/p/KRU/workflow");
+    return openInside(scene, "/p/KRU/workflow?tab=history");
   },
   calls: { load: "GET api/w/*/projects/*/workflow-paths" },
 });

@@ -54,7 +54,7 @@ tour<typeof workflowReplayMachine>({
         { op: "task.move", id: task, from: "s1", move: "m1" },
       ];
     });
-    return openInside(scene, "/p/KRU/workflow");
+    return openInside(scene, "/p/KRU/workflow?tab=trial");
   },
   calls: { replay: "POST api/w/*/projects/*/workflow-replays" },
   interactions: {

@@ -3,6 +3,7 @@ import { Strokes } from "../icons.tsx";
 /** Icons of the workspace's screens, beside those that every page has. */
 const paths = {
   plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
   "arrow-right": "M5 12h14m-6-6 6 6-6 6",
   "arrow-left": "M19 12H5m6-6-6 6 6 6",
   up: "m6 14.5 6-6 6 6",

@@ -4,7 +4,7 @@ import { useSelector } from "@xstate/react";
 import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { ChartDefinition, StateDefinition } from "statewalk/chart";
 import type { TimelineActor } from "../../../../machines/developers/timeline.ts";
-import type { Zoom } from "../../../../machines/developers/viewport.ts";
+import type { Zoom } from "../../../../machines/shell/viewport.ts";
 import { chartTitle, type ChartGroup, type Flow } from "../../../contract/flows.ts";
 import type { FlowsOfTabs } from "../../providers/flow-watch.ts";
 import { useInspector, type Inspection } from "../../providers/inspection.ts";
@@ -20,8 +20,9 @@ import { Diagram } from "./diagram.tsx";
 import * as css from "./flows.css.ts";
 import { idOf, LivePanel } from "./live-panel.tsx";
 import { OutlineTools } from "./outline-tools.tsx";
-import { Overview } from "./overview.tsx";
+import { Overview } from "../stage/overview.tsx";
 import { pathTo, searched } from "./search.ts";
+import * as stage from "./stage.css.ts";
 import { Stage } from "./stage.tsx";
 import { StateDetails } from "./state-details.tsx";
 import { StateList } from "./state-list.tsx";
@@ -88,7 +89,13 @@ type FlowViewProps = {
   asked: Inspection | null;
 };
 
+/** At its own scale a chart's smallest words are as large as they are drawn. */
+const sizes = { readable: 1, comfortable: 1.15 };
+
 const nothing: ReadonlySet<string> = new Set();
+
+/** Whether a box has others within it. */
+const isAround = ({ kind }: Flow["drawing"]["boxes"][number]): boolean => kind === "compound" || kind === "parallel";
 
 type OutlineUse = {
   /** The chosen state and those around it, by their ids, the chart first. */
@@ -157,10 +164,11 @@ export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, areWork
   const isOpening = useSelector(outline, (now) => now.hasTag("opening"));
   const { boxFor, placesOf } = usePlaces(definition, drawing);
   const found = shown === definition.states ? nothing : new Set(shown.flatMap(placesOf));
+  const small = useMemo(() => ({ ...drawing, boxes: drawing.boxes.map((box) => ({ ...box, isArea: isAround(box) })) }), [drawing]);
   const area = boxFor(state?.id ?? [...active].at(-1) ?? beginningOf(definition));
   const actor = useFlow(
     useMemo(() => provideViewport(onZoom), [onZoom]),
-    { input: { drawing, chosen: area, zoom: begin.zoom } },
+    { input: { drawing, chosen: area, zoom: begin.zoom, sizes } },
   );
   return (
     <>
@@ -175,7 +183,7 @@ export const FlowView = ({ flow, selected, begin, onZoom, onAlone, tabs, areWork
           area={area}
           isBusy={isLayingOut}
           tools={<OutlineTools actor={outline} count={definition.states.length} />}
-          over={<Overview actor={actor} drawing={drawing} selected={area.id} />}
+          over={<Overview actor={actor} drawing={small} selected={area.id} className={stage.overview} />}
         >
           {!isOpening && (
             <Diagram

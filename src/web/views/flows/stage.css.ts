@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
-import { media, motion, radius, shadow, space, type } from "../../theme/tokens.ts";
+import { media, motion, radius, space, type } from "../../theme/tokens.ts";
 
 export const frame = style({
   display: "grid",
@@ -83,19 +83,5 @@ export const scale = style({
 });
 export const button = style({ selectors: { "&[aria-pressed=true]": { background: c.accentSoft, color: c.accentText } } });
 
-export const overview = style({
-  position: "absolute",
-  insetInlineEnd: space(3),
-  bottom: space(3),
-  borderRadius: radius.small,
-  border: `1px solid ${c.border}`,
-  background: c.surface,
-  boxShadow: shadow.raised,
-  cursor: "pointer",
-  touchAction: "none",
-  "@media": { [media.phone]: { display: "none" } },
-});
-export const smallArea = style({ fill: c.sunken });
-export const smallBox = style({ fill: c.borderStrong });
-export const smallChosen = style({ fill: c.accent });
-export const seen = style({ fill: c.accent, fillOpacity: 0.08, stroke: c.accent });
+/** A phone has no room for it. */
+export const overview = style({ "@media": { [media.phone]: { display: "none" } } });

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useGesture } from "@use-gesture/react";
 import { useSelector } from "@xstate/react";
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
-import type { Area, Point, Size, ViewportActor } from "../../../../machines/developers/viewport.ts";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import type { Area, Size, ViewportActor } from "../../../../machines/shell/viewport.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { answerStageKey, fit, larger, smaller, useStageGestures, useStageSize, whole } from "../stage/use-stage.ts";
 import { ToolIcon, type ToolIconName } from "./tool-icons.tsx";
 import * as css from "./stage.css.ts";
 
@@ -21,110 +21,6 @@ type StageProps = {
   /** What lies over the drawing. */
   over: ReactNode;
   children: ReactNode;
-};
-
-/** How much larger by one press. */
-const step = 1.25;
-/** How far by one press of an arrow, in pixels; with Shift four times as far. */
-const stride = 60;
-
-const arrows: Record<string, Point> = {
-  ArrowLeft: { x: stride, y: 0 },
-  ArrowRight: { x: -stride, y: 0 },
-  ArrowUp: { x: 0, y: stride },
-  ArrowDown: { x: 0, y: -stride },
-};
-
-const larger = { type: "view.zoomed", factor: step, at: null } as const;
-const smaller = { type: "view.zoomed", factor: 1 / step, at: null } as const;
-const fit = { type: "fit.chosen" } as const;
-const whole = { type: "whole.chosen" } as const;
-/** By what a key writes, and by where it is, for keyboards on which it writes something else. */
-const keys: { [key: string]: typeof larger | typeof smaller | typeof fit | typeof whole | undefined } = {
-  "+": larger,
-  "=": larger,
-  "-": smaller,
-  "0": fit,
-  "1": whole,
-  Equal: larger,
-  Minus: smaller,
-  Digit0: fit,
-  Digit1: whole,
-};
-
-const isOfZoom = ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey;
-
-/** Tells the chart how large the stage is, and whenever that changes. */
-const useStageSize = (stage: RefObject<HTMLDivElement | null>, actor: ViewportActor) => {
-  useLayoutEffect(() => {
-    // It is drawn before effects run.
-    const element = stage.current!;
-    // In whole pixels, so that what is seen first is not measured anew.
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = element;
-      const known = actor.getSnapshot().context.stage;
-      if (width > 0 && (width !== known.width || height !== known.height)) actor.send({ type: "stage.resized", stage: { width, height } });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [actor, stage]);
-};
-
-/** Has the chart hear what fingers, the mouse and the wheel do on the stage. */
-const useStageGestures = (stage: RefObject<HTMLDivElement | null>, actor: ViewportActor) => {
-  /** A point of the window as one of the stage. */
-  const onStage = ([left, top]: [number, number]): Point => {
-    // Gestures are made on it.
-    const { x: from, y: above } = stage.current!.getBoundingClientRect();
-    return { x: left - from, y: top - above };
-  };
-  useGesture(
-    {
-      onDrag({ first, last, delta: [dx, dy], pinching, cancel }) {
-        if (pinching) return cancel();
-        if (first) actor.send({ type: "drag.began" });
-        if (dx !== 0 || dy !== 0) actor.send({ type: "view.moved", by: { x: dx, y: dy } });
-        if (last) actor.send({ type: "drag.ended" });
-      },
-      onPinch({ first, offset: [size], lastOffset: [begun], origin, memo }): Point & { size: number } {
-        const at = onStage(origin);
-        // What the last call answered.
-        const before = first ? { ...at, size: begun } : (memo as Point & { size: number });
-        actor.send({ type: "view.moved", by: { x: at.x - before.x, y: at.y - before.y } });
-        actor.send({ type: "view.zoomed", factor: size / before.size, at });
-        return { ...at, size };
-      },
-      onWheel({ event, delta: [dx, dy] }) {
-        if (isOfZoom(event)) return;
-        const moved = { type: "view.moved", by: { x: -dx, y: -dy } } as const;
-        // At the drawing's end the page goes on.
-        if (!actor.getSnapshot().can(moved)) return;
-        event.preventDefault();
-        actor.send(moved);
-      },
-    },
-    {
-      target: stage,
-      eventOptions: { passive: false },
-      // The keys are the stage's own, and what did not move is a click.
-      drag: { filterTaps: true, pointer: { keys: false } },
-      pinch: { modifierKey: ["ctrlKey", "metaKey"], scaleBounds: { min: 1e-6, max: 1e6 } },
-    },
-  );
-};
-
-const onKeyDown = (actor: ViewportActor, event: KeyboardEvent) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const arrow = arrows[event.key];
-  const far = event.shiftKey ? 4 : 1;
-  const movement = arrow
-    ? ({ type: "view.moved", by: { x: arrow.x * far, y: arrow.y * far } } as const)
-    : (keys[event.key] ?? keys[event.code]);
-  if (!movement) return;
-  event.preventDefault();
-  actor.send(movement);
 };
 
 /** How large the drawing is, and what makes it larger and smaller. */
@@ -200,7 +96,7 @@ export const Stage = ({ actor, label, drawing, area, isBusy, tools, over, childr
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is moved must be reached by the keyboard
           tabIndex={0}
           data-dragged={isDragged || undefined}
-          onKeyDown={(event) => onKeyDown(actor, event)}
+          onKeyDown={(event) => void answerStageKey(actor, event, fit)}
         >
           <svg className={css.drawing} role="img" aria-label={label}>
             <g

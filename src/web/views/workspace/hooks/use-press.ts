@@ -13,7 +13,7 @@ const step = 14;
 type Ends = { by: "scrollTop" | "scrollLeft"; from: number; to: number };
 
 /** Scrolls an element on one axis while a pointer is near an end of it. What was taken up there, and is held still, scrolls nothing. */
-export const scrollNear = (element: Element | null | undefined, { by, from, to }: Ends, at: number, start: number) => {
+export const scrollNear = (element: Pick<Element, Ends["by"]> | null | undefined, { by, from, to }: Ends, at: number, start: number) => {
   if (!element) return;
   if (at < from + edge && at < start - carriedOff) element[by] -= step;
   else if (at > to - edge && at > start + carriedOff) element[by] += step;

@@ -47,6 +47,19 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
         [["Shift", "R"], t`Marks all as read`],
       ],
     },
+    {
+      name: t`In the picture of a workflow`,
+      keys: [
+        [["↑", "↓", "←", "→"], t`Moves it; with Shift further`],
+        [["+", "−"], t`Makes it larger or smaller`],
+        [["0"], t`Shows it as large as it is drawn`],
+        [["1"], t`Shows all of it`],
+        [["Space"], t`Held, lets a drag move it from anywhere`],
+        [["C"], t`Connects the state to another`],
+        [["F2"], t`Renames the state`],
+        [["Delete"], t`Removes the state`],
+      ],
+    },
     { name: t`On the board`, keys: [[["Space"], t`Takes the card into the hand, and lets it go where the arrows bring it`]] },
   ];
   return (

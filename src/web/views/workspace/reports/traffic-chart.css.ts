@@ -71,3 +71,5 @@ export const name = style({
 });
 export const count = style({ fontVariantNumeric: "tabular-nums" });
 globalStyle(`${canvas} button`, { "@media": { print: { display: "inline-flex" } } });
+/** A phone has the table alone; paper is as narrow, and is not scrolled. */
+export const diagram = style({ minWidth: 0, "@media": { [media.phone]: { display: "none" }, print: { display: "block" } } });

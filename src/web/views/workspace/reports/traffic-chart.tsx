@@ -152,5 +152,7 @@ const Picture = ({ project, report, layout, ...press }: PictureProps) => {
 
 /** The team's own workflow with its traffic on it: how often each step was made, and how long work waited in each state. */
 export const TrafficChart = (props: TrafficChartProps) => (
-  <DiagramPart workflow={props.project.workflow} picture={({ layout }) => <Picture {...props} layout={layout} />} />
+  <div className={css.diagram} data-wide>
+    <DiagramPart workflow={props.project.workflow} picture={({ layout }) => <Picture {...props} layout={layout} />} />
+  </div>
 );

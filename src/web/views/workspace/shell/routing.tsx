@@ -44,7 +44,7 @@ export const searchOptions = {
   },
 };
 
-type LinkProps = Target & Pick<RouterLinkProps, "activeOptions">;
+type LinkProps = Target & Pick<RouterLinkProps, "activeOptions" | "hash" | "resetScroll">;
 
 // What the package asks of a link's props are the portal's pages; the component itself takes those of the router around it.
 const TypedLink = RouterLink as unknown as ComponentType<LinkProps & Omit<ComponentProps<"a">, "href">>;
@@ -66,7 +66,7 @@ export const LinkButton = RouterLinkButton as unknown as ComponentType<
 
 /** What is asked of the router. */
 type WorkspaceRouter = {
-  navigate(options: Target & { replace?: boolean }): Promise<void>;
+  navigate(options: Target & { replace?: boolean; hash?: string }): Promise<void>;
   buildLocation(target: Target): { publicHref: string };
   history: { createHref(href: string): string };
 };
@@ -77,7 +77,7 @@ const useWorkspaceRouter = () => useRouter<AnyRouter>() as unknown as WorkspaceR
 /** Goes to a page of the workspace; with `replace` without a step for Back. The same function for as long as the page is there. */
 export const useNavigate = () => {
   const router = useWorkspaceRouter();
-  return useCallback((target: Target & { replace?: boolean }): void => void router.navigate(target), [router]);
+  return useCallback((target: Target & { replace?: boolean; hash?: string }): void => void router.navigate(target), [router]);
 };
 
 /** The address of a page of the workspace, for what is not a `Link`. */
@@ -98,3 +98,6 @@ export const usePath = (): string => useLocation({ select: ({ pathname }) => pat
 
 /** What stands behind the question mark of the page's address, with it; empty where nothing does. */
 export const useQuery = (): string => useLocation({ select: ({ searchStr }) => searchStr });
+
+/** What stands behind the sign # of the page's address, without it; empty where nothing does. */
+export const useHash = (): string => useLocation({ select: ({ hash }) => hash });

@@ -32,7 +32,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { bar, locked } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import type { Walked } from "./workflow-diagram.tsx";
+import type { Walked } from "./workflow-picture.tsx";
 import { needText, requirementText } from "./requirement-text.ts";
 import * as box from "./publishing.css.ts";
 import * as css from "./simulation.css.ts";

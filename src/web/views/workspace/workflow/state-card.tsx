@@ -37,7 +37,7 @@ export const StateCard = ({ state, project }: { state: State; project: Project }
   const id = anchorOf(state.id);
   const steps = stepsOf(state);
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={css.card} aria-labelledby={id} data-card={state.id}>
       <h2 id={id} tabIndex={-1} className={css.heading}>
         <CategorySign category={signOf(state)} size={16} />
         {name}

@@ -198,7 +198,7 @@ export const StateEditor = ({ project, state, differences, isFirst, goOn, onWrit
   };
   const removed = differences.removedMoves.get(id) ?? [];
   return (
-    <section className={css.card} aria-labelledby={anchor}>
+    <section className={css.card} aria-labelledby={anchor} data-card={id}>
       <div className={css.head}>
         <h2 id={anchor} tabIndex={-1} className={css.heading}>
           <CategorySign category={signOf(state)} size={16} />

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import type { ViewportActor } from "../../../../../machines/shell/viewport.ts";
 import type { DrawingActor } from "../../../../../machines/workspace/drawing.ts";
 import type { Point as PointOfWindow } from "../../../../../machines/workspace/press.ts";
 import { type Point, stateBox, type WorkflowLayout } from "../../../../domain/workflow-layout.ts";
@@ -39,27 +40,53 @@ const nextTo = (layout: WorkflowLayout, from: string, way: Point, barred: string
   return found.toSorted((one, other) => one.distance - other.distance)[0]?.id ?? null;
 };
 
-/** Scrolls a picture under what is held near an edge of what is seen of it, and the page to where it goes on. */
-const scrollUnder = (canvas: Element, { x, y }: PointOfWindow, start: PointOfWindow): void => {
+/** Pixels that are seen beyond the picture's end. */
+const beyond = 24;
+
+/** As far of a step on one axis as there is more of a picture, which begins at `from` of its frame. */
+const stepWithin = (step: number, from: number, length: number, frame: number): number =>
+  step > 0 ? Math.min(step, Math.max(0, from + length + beyond - frame)) : Math.max(step, Math.min(0, from - beyond));
+
+/** Moves a picture under what is held near an edge of what is seen of it, and the page to where it goes on. */
+const moveUnder = (canvas: Element, viewport: ViewportActor, { x, y }: PointOfWindow, start: PointOfWindow): void => {
   const { left, right, top, bottom } = canvas.getBoundingClientRect();
-  scrollNear(canvas, { by: "scrollLeft", from: Math.max(left, 0), to: Math.min(right, innerWidth) }, x, start.x);
-  scrollNear(canvas, { by: "scrollTop", from: Math.max(top, 0), to: Math.min(bottom, innerHeight) }, y, start.y);
+  const by = { scrollLeft: 0, scrollTop: 0 };
+  scrollNear(by, { by: "scrollLeft", from: Math.max(left, 0), to: Math.min(right, innerWidth) }, x, start.x);
+  scrollNear(by, { by: "scrollTop", from: Math.max(top, 0), to: Math.min(bottom, innerHeight) }, y, start.y);
+  const { view, drawing, stage } = viewport.getSnapshot().context;
+  const dx = stepWithin(by.scrollLeft, view.x, drawing.width * view.scale, stage.width);
+  const dy = stepWithin(by.scrollTop, view.y, drawing.height * view.scale, stage.height);
+  if (dx !== 0 || dy !== 0) viewport.send({ type: "view.moved", by: { x: -dx, y: -dy } });
   const [from, to] = [top < 0 ? 0 : Number.NEGATIVE_INFINITY, bottom > innerHeight ? innerHeight : Number.POSITIVE_INFINITY];
   scrollNear(document.scrollingElement, { by: "scrollTop", from, to }, y, start.y);
+};
+
+/** A point of the window as one of the picture. */
+const inPicture = (canvas: Element, viewport: ViewportActor, { x, y }: PointOfWindow): Point => {
+  const { left, top } = canvas.getBoundingClientRect();
+  const { view } = viewport.getSnapshot().context;
+  return [(x - left - view.x) / view.scale, (y - top - view.y) / view.scale];
 };
 
 /** How far what is said in the hand stays from the window's sides, and from its top, in pixels. */
 const room = { side: 132, top: 120 };
 
+/** What the picture is drawn on: the part of it that is seen, and what brings a state into sight. */
+type Ground = {
+  canvas: RefObject<HTMLDivElement | null>;
+  actor: ViewportActor;
+  seek: () => (state: string) => void;
+};
+
 type Keys = Pick<Drawing, "actor" | "remove"> & {
   layout: WorkflowLayout;
-  canvas: RefObject<HTMLDivElement | null>;
+  seek: Ground["seek"];
   begin: (state: string) => void;
   name: (state: string) => void;
 };
 
 /** Does what a key means on a state of the picture. @returns whether it means anything there */
-const answerKey = (event: KeyboardEvent, state: string, { actor, layout, canvas, begin, name, remove }: Keys): boolean => {
+const answerKey = (event: KeyboardEvent, state: string, { actor, layout, seek, begin, name, remove }: Keys): boolean => {
   const snapshot = actor.getSnapshot();
   const { chosen, target } = snapshot.context;
   if (snapshot.hasTag("choosing") && chosen !== null) {
@@ -68,7 +95,7 @@ const answerKey = (event: KeyboardEvent, state: string, { actor, layout, canvas,
       const to = nextTo(layout, target ?? chosen, way, chosen);
       if (to === null) return false;
       actor.send({ type: "target.chosen", to });
-      canvas.current?.querySelector(`[data-state="${to}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      seek()(to);
       return true;
     }
     if (event.key === "Enter") return (actor.send({ type: "connection.made" }), true);
@@ -81,17 +108,17 @@ const answerKey = (event: KeyboardEvent, state: string, { actor, layout, canvas,
   return event.key === "Delete" && (remove(state), true);
 };
 
-/** What pointer and keys do to the states of a picture, which `canvas` scrolls. */
+/** What pointer and keys do to the states of a picture. */
 export const useDrawing = (
   { actor, remove }: Drawing,
   workflow: WorkflowDocument,
   layout: WorkflowLayout,
-  canvas: RefObject<HTMLDivElement | null>,
+  { canvas, actor: viewport, seek }: Ground,
 ) => {
   const { i18n } = useLingui();
   const line = useRef<SVGLineElement>(null);
   const hand = useRef<HTMLParagraphElement>(null);
-  const seek = ({ x, y }: PointOfWindow) => {
+  const point = ({ x, y }: PointOfWindow) => {
     const under = document.elementFromPoint(x, y)?.closest("[data-state]");
     const to = under && canvas.current?.contains(under) ? under.getAttribute("data-state") : null;
     const snapshot = actor.getSnapshot();
@@ -106,23 +133,23 @@ export const useDrawing = (
     moved: (at) => actor.send({ type: "pointer.moved", ...at }),
     released(at) {
       // It may be let go sooner than a frame has looked where it is.
-      if (isPulled()) seek(at);
+      if (isPulled()) point(at);
       actor.send({ type: "pointer.released" });
     },
     left: () => actor.send({ type: "connection.left" }),
     carried({ x, y }) {
-      const picture = line.current?.ownerSVGElement?.getBoundingClientRect();
-      if (picture && isPulled()) {
-        line.current?.setAttribute("x2", String(x - picture.left));
-        line.current?.setAttribute("y2", String(y - picture.top));
+      if (canvas.current && isPulled()) {
+        const [x2, y2] = inPicture(canvas.current, viewport, { x, y });
+        line.current?.setAttribute("x2", String(x2));
+        line.current?.setAttribute("y2", String(y2));
       }
       if (hand.current)
         hand.current.style.translate = `${Math.min(Math.max(x, room.side), innerWidth - room.side)}px ${Math.max(y, room.top)}px`;
     },
     followed(at, start) {
       if (!isPulled()) return;
-      if (canvas.current) scrollUnder(canvas.current, at, start);
-      seek(at);
+      if (canvas.current) moveUnder(canvas.current, viewport, at, start);
+      point(at);
     },
   });
   // Of a picture that is gone no pointer is heard.
@@ -139,7 +166,7 @@ export const useDrawing = (
     if (called) actor.send({ type: "name.begun", state, name: nameFor(i18n, called.name) });
   };
   const key = (state: string, event: KeyboardEvent) => {
-    if (!answerKey(event, state, { actor, layout, canvas, begin, name, remove })) return;
+    if (!answerKey(event, state, { actor, layout, seek, begin, name, remove })) return;
     event.preventDefault();
     // It means nothing else on the page meanwhile.
     event.stopPropagation();
@@ -160,7 +187,9 @@ export const useDrawing = (
     name,
     of: (state: string) => ({
       onPointerDown(event: PointerEvent) {
-        if (event.button === 0 && event.isPrimary) actor.send({ type: "state.pressed", state, ...press(event) });
+        // While Space is held what is pressed moves the picture, whatever lies there.
+        if (event.button === 0 && event.isPrimary && canvas.current?.hasAttribute("data-space") !== true)
+          actor.send({ type: "state.pressed", state, ...press(event) });
       },
       onDoubleClick: () => name(state),
       onKeyDown: (event: KeyboardEvent) => key(state, event),

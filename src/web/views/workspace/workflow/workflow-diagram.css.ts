@@ -1,16 +1,74 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { c } from "../../../theme/contract.css.ts";
-import { media, radius, shadow, space } from "../../../theme/tokens.ts";
+import { media, motion, radius, shadow, space } from "../../../theme/tokens.ts";
+import { small } from "../../../ui/work/work.css.ts";
 
-/** What is wider than the page is scrolled, also by keys. */
-export const canvas = style({
-  overflow: "auto",
+export const frame = style({
   border: `1px solid ${c.border}`,
   borderRadius: radius.control,
   background: c.canvas,
-  maxHeight: "70vh",
+  selectors: { "&:has(:focus-visible)": { borderColor: c.borderControl } },
 });
-export const picture = style({ display: "block", maxWidth: "none", fontSize: "0.8125rem", fill: c.text });
+/** As high as what is drawn in it, of which `--drawn` is the height; and no higher than leaves room for the page around it. What lies over the drawing lies in here. */
+export const room = style({
+  position: "relative",
+  display: "grid",
+  height: "clamp(15rem, var(--drawn), 70vh)",
+  "@media": { print: { height: "auto" } },
+});
+/** Not scrolled by anything but its own view: a focus within it would. */
+export const stage = style({
+  overflow: "clip",
+  borderRadius: `${radius.control} ${radius.control} 0 0`,
+  touchAction: "none",
+  cursor: "grab",
+  selectors: {
+    "&[data-dragged=true]": { cursor: "grabbing", userSelect: "none" },
+    "&:focus-visible": { outline: `2px solid ${c.focusRing}`, outlineOffset: 2 },
+  },
+});
+export const picture = style({
+  display: "block",
+  width: "100%",
+  height: "100%",
+  fontSize: "0.8125rem",
+  fill: c.text,
+  "@media": { print: { height: "var(--drawn)" } },
+});
+/** On paper all of it is seen, as large as there is room; `--paper` is how large. */
+export const moved = style({
+  transformOrigin: "0 0",
+  "@media": { print: { transform: "scale(var(--paper)) !important" } },
+});
+/** What the page brings into sight by itself; what the hand moves is there at once. */
+export const gliding = style({ transition: `transform ${motion.enter} ${motion.easing}` });
+export const start = style({ fill: c.textMuted, stroke: c.textMuted, strokeWidth: 1.5, pointerEvents: "none" });
+globalStyle(`${start} text`, { stroke: "none", fontSize: "0.75rem", fontWeight: 600 });
+export const zoom = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${space(1)} ${space(3)}`,
+  padding: `${space(1)} ${space(3)}`,
+  borderTop: `1px solid ${c.border}`,
+  borderRadius: `0 0 ${radius.control} ${radius.control}`,
+  background: c.surface,
+  "@media": { [media.phone]: { padding: space(1) }, print: { display: "none" } },
+});
+const finger = "(pointer: coarse)";
+const unseen = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
+/** A finger has no keys; what it does it finds. */
+export const keys = style({ ...small, flex: "1 1 18rem", color: c.textMuted, "@media": { [media.phone]: unseen, [finger]: unseen } });
+globalStyle(`${keys} kbd`, {
+  paddingInline: 5,
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.tag,
+  background: c.sunken,
+  fontFamily: "inherit",
+});
+export const zoomButtons = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, marginInlineStart: "auto" });
+export const percent = style({ ...small, minWidth: "3.4em", textAlign: "center", color: c.textMuted, fontVariantNumeric: "tabular-nums" });
 export const box = style({ fill: c.surface, strokeWidth: 1.5 });
 export const state = style({
   display: "grid",
@@ -75,7 +133,6 @@ export const tools = style({
   minHeight: 44,
 });
 export const hint = style({ fontSize: "0.8125rem", lineHeight: 1.6, color: c.textMuted, overflowWrap: "anywhere" });
-const finger = "(pointer: coarse)";
 export const byMouse = style({ "@media": { [finger]: { display: "none" } } });
 export const byFinger = style({ display: "none", "@media": { [finger]: { display: "inline" } } });
 export const naming = style({ maxWidth: 360, paddingTop: space(2) });
@@ -102,5 +159,4 @@ export const step = style({
   overflow: "hidden",
   textOverflow: "ellipsis",
 });
-/** A phone has the table alone; paper is as narrow, and is not scrolled. */
-export const diagram = style({ minWidth: 0, "@media": { [media.phone]: { display: "none" }, print: { display: "block" } } });
+export const diagram = style({ minWidth: 0 });

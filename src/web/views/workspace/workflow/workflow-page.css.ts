@@ -12,8 +12,15 @@ export const page = style({
   padding: 28,
   "@media": { [media.phone]: { padding: space(3) } },
 });
+/** One of its parts. */
+export const part = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "start",
+  gap: space(3),
+});
 /** The picture alone is as wide as there is room. */
-globalStyle(`${page} > :not([data-wide])`, { maxWidth: 704 });
+globalStyle(`:is(${page}, ${part}) > :not([data-wide])`, { maxWidth: 704 });
 export const lead = style({ color: c.textMuted });
 export const card = style({
   display: "grid",
@@ -56,7 +63,21 @@ export const rule = style({
 export const timers = style({ display: "grid", gap: 2 });
 export const note = style({ ...small, color: c.textMuted });
 
-export const cards = style({ display: "grid", gap: space(3), selectors: { "&[hidden]": { display: "none" } } });
+/** So that what stands below moves little when the picture comes. */
+export const pictured = style({ minHeight: "22rem" });
+export const cards = style({ display: "grid", gap: space(3) });
+/** Without a picture the cards are the way from the first state to the last: a line leads from each to the next. */
+export const way = style({});
+globalStyle(`${way} > section + section`, { position: "relative" });
+globalStyle(`${way} > section + section::before`, {
+  content: "",
+  position: "absolute",
+  insetInlineStart: `calc(${space(4)} + 7px)`,
+  bottom: "100%",
+  height: space(3),
+  borderInlineStart: `2px solid ${c.borderControl}`,
+  "@media": { [media.phone]: { insetInlineStart: `calc(${space(3)} + 7px)` } },
+});
 /** Which workflow it is stands above all that is done with it. */
 export const draftBar = style({
   display: "flex",

@@ -16,11 +16,13 @@ import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
+import { Link } from "../shell/routing.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { anchorOf } from "./anchors.ts";
 import * as box from "./publishing.css.ts";
 import * as css from "./simulation.css.ts";
 import * as page from "./workflow-page.css.ts";
+import { tabTarget } from "./workflow-tabs.tsx";
 
 const TakenCount = ({ taken: { ever, lately } }: { taken: Taken }) => {
   if (ever === 0)
@@ -43,8 +45,14 @@ const TakenCount = ({ taken: { ever, lately } }: { taken: Taken }) => {
 };
 
 /** Every step of the workflow that is in force, with how many tasks took it. */
-const Steps = ({ workflow, paths }: { workflow: WorkflowDocument; paths: WorkflowPaths }) => {
+const Steps = ({ project, workflow, paths }: { project: string; workflow: WorkflowDocument; paths: WorkflowPaths }) => {
   const { t, i18n } = useLingui();
+  /** States stand on another part of the page. */
+  const linkTo = (state: string) => (
+    <Link {...tabTarget(project, "diagram")} hash={anchorOf(state)}>
+      {stateName(i18n, workflow, state)}
+    </Link>
+  );
   const steps = workflow.states.flatMap(({ id: from, moves }) =>
     moves.map((move) => ({ from, move, taken: stepTaken(paths, { from, move: move.id, to: move.to }) })),
   );
@@ -72,9 +80,9 @@ const Steps = ({ workflow, paths }: { workflow: WorkflowDocument; paths: Workflo
             <span className={css.stepLine}>
               <b>{nameFor(i18n, move.name)}</b>
               <span className={page.target}>
-                <a href={`#${anchorOf(from)}`}>{stateName(i18n, workflow, from)}</a>
+                {linkTo(from)}
                 <WorkIcon name="arrow-right" size={14} />
-                <a href={`#${anchorOf(move.to)}`}>{stateName(i18n, workflow, move.to)}</a>
+                {linkTo(move.to)}
               </span>
               <TakenCount taken={taken} />
             </span>
@@ -85,8 +93,15 @@ const Steps = ({ workflow, paths }: { workflow: WorkflowDocument; paths: Workflo
   );
 };
 
+type WorkflowPathsListProps = {
+  actor: WorkflowPathsActor;
+  /** The key of the project. */
+  project: string;
+  workflow: WorkflowDocument;
+};
+
 /** Which steps of a workflow its tasks have taken, and which none has. */
-export const WorkflowPathsList = ({ actor, workflow }: { actor: WorkflowPathsActor; workflow: WorkflowDocument }) => {
+export const WorkflowPathsList = ({ actor, project, workflow }: WorkflowPathsListProps) => {
   const { t } = useLingui();
   const words = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
@@ -113,7 +128,7 @@ export const WorkflowPathsList = ({ actor, workflow }: { actor: WorkflowPathsAct
           {words(problem)}
         </Banner>
       )}
-      {snapshot.hasTag("loaded") && paths !== null && <Steps workflow={workflow} paths={paths} />}
+      {snapshot.hasTag("loaded") && paths !== null && <Steps project={project} workflow={workflow} paths={paths} />}
       <div>
         <Button
           tone={isOpen ? "ghost" : "secondary"}
@@ -130,8 +145,8 @@ export const WorkflowPathsList = ({ actor, workflow }: { actor: WorkflowPathsAct
 };
 
 /** The same of the workflow that is in force. */
-export const PathsPart = ({ project: { id, workflow } }: { project: Project }) => {
+export const PathsPart = ({ project: { id, key, workflow } }: { project: Project }) => {
   const workspace = useWorkspace();
   const actor = useFlow(useMemo(() => provideWorkflowPaths(workspace, id), [workspace, id]));
-  return <WorkflowPathsList actor={actor} workflow={workflow} />;
+  return <WorkflowPathsList actor={actor} project={key} workflow={workflow} />;
 };

@@ -15,11 +15,15 @@ export const near = { x: 40, y: 40, width: 160, height: 80 };
 export const far = { x: 1700, y: 1000, width: 200, height: 100 };
 export const stage = { width: 600, height: 400 };
 
+/** Of charts, and of a project's workflow. */
+export const sizes = { readable: 1, comfortable: 1.15 };
+const less = { readable: 0.75, comfortable: 1 };
+
 export const samples: Samples<typeof viewportMachine> = {
   inputs: [
-    { drawing, chosen: near, zoom: null },
-    { drawing, chosen: near, zoom: "whole" },
-    { drawing, chosen: near, zoom: 4 },
+    { drawing, chosen: near, zoom: null, sizes },
+    { drawing, chosen: near, zoom: "whole", sizes },
+    { drawing, chosen: near, zoom: 4, sizes: less },
   ],
   events: {
     "stage.resized": [{ type: "stage.resized", stage }],
@@ -87,17 +91,15 @@ const kept = ({ x, y, scale }: View, { width, height }: Size): View => ({
   y: Math.min(200, Math.max(200 - height * scale, y)),
   scale,
 });
-const around = ({ x, y, width, height }: Area, scale: number, drawing: Size): View =>
-  kept(
-    {
-      x: width * scale > 552 ? 24 - x * scale : 300 - (x + width / 2) * scale,
-      y: height * scale > 352 ? 24 - y * scale : 200 - (y + height / 2) * scale,
-      scale,
-    },
-    drawing,
-  );
-/** Words open at a size at which they can be read: a little larger than drawn. */
-const readable = 1.15;
+/** Its middle in the middle of the stage, or the beginning of what is larger; what is beyond the drawing's sides is not shown in place of it, but for 24 pixels. */
+const around = ({ x, y, width, height }: Area, scale: number, drawing: Size): View => {
+  const along = (at: number, length: number, whole: number, room: number) => {
+    if (whole * scale <= room - 48) return room / 2 - (whole * scale) / 2;
+    const wished = length * scale > room - 48 ? 24 - at * scale : room / 2 - (at + length / 2) * scale;
+    return Math.min(24, Math.max(room - 24 - whole * scale, wished));
+  };
+  return { x: along(x, width, drawing.width, 600), y: along(y, height, drawing.height, 400), scale };
+};
 const isSeen = (view: View, { x, y, width, height }: Area) => {
   const [left, top] = [view.x + x * view.scale, view.y + y * view.scale];
   return left >= 0 && top >= 0 && left + Math.min(width * view.scale, 552) <= 600 && top + Math.min(height * view.scale, 352) <= 400;
@@ -123,6 +125,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
         drawing: ({ input }) => input.drawing,
         chosen: ({ input }) => input.chosen,
         zoom: ({ input }) => input.zoom,
+        sizes: ({ input }) => input.sizes,
         stage: { width: 0, height: 0 },
         view: { x: 0, y: 0, scale: 1 },
       },
@@ -137,9 +140,9 @@ export const oracle: Oracle<typeof viewportMachine> = {
           stage: ({ event }) => event.stage,
           view: ({ context, wasAt }) => {
             if (wasAt("shown.free")) return context.view;
-            const { chosen, drawing } = context;
+            const { chosen, drawing, sizes: opens } = context;
             if (wasAt("shown.whole") || context.zoom === "whole") return whole(drawing);
-            return around(chosen, typeof context.zoom === "number" ? context.zoom : readable, drawing);
+            return typeof context.zoom === "number" ? around(chosen, context.zoom, drawing) : around(chosen, opens.comfortable, drawing);
           },
         },
       },
@@ -148,7 +151,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
           chosen: ({ event }) => event.area,
           view: ({ event, context, wasAt }) => {
             if (wasAt("unmeasured")) return context.view;
-            if (wasAt("shown.following")) return around(event.area, readable, context.drawing);
+            if (wasAt("shown.following")) return around(event.area, context.sizes.comfortable, context.drawing);
             return isSeen(context.view, event.area) ? context.view : around(event.area, context.view.scale, context.drawing);
           },
         },
@@ -161,7 +164,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
             const { event, context, wasAt } = now;
             if (wasAt("unmeasured")) return context.view;
             if (wasAt("shown.whole")) return whole(event.drawing);
-            return wasAt("shown.following") ? around(event.area, readable, event.drawing) : redrawn(now);
+            return wasAt("shown.following") ? around(event.area, context.sizes.comfortable, event.drawing) : redrawn(now);
           },
         },
       },
@@ -178,7 +181,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
       "after zoomPause": { at: "shown.free.still", does: ({ context }) => [["keep", { zoom: context.zoom }]] },
       "fit.chosen": {
         at: "shown.following",
-        sets: { view: ({ context }) => around(context.chosen, readable, context.drawing), zoom: null },
+        sets: { view: ({ context }) => around(context.chosen, context.sizes.comfortable, context.drawing), zoom: null },
         does: [["keep", { zoom: null }]],
       },
       "whole.chosen": {
@@ -193,7 +196,7 @@ export const oracle: Oracle<typeof viewportMachine> = {
     {
       name: "words open at a size that can be read",
       from: "WCAG 1.4.4",
-      formula: never(both(isIn("shown.following"), ({ is }) => is.context.view.scale < 1)),
+      formula: never(both(isIn("shown.following"), ({ is: { context } }) => context.view.scale < context.sizes.readable)),
     },
     {
       name: "nobody loses the drawing",

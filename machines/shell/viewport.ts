@@ -1,9 +1,9 @@
 /**
- * How much of a drawing is seen, and how large, on the page that shows the charts.
+ * How much of a drawing is seen, and how large: of a chart on the page that shows them all, and of a project's workflow.
  *
  * It opens at a size that can be read: the whole drawing where it has room, else what is chosen in it. Whoever drags, pinches, turns the
  * wheel or presses a key sees what they like from then on; only what is chosen out of their sight is brought into it, and where another drawing
- * takes the place of this one, what is chosen stays where it is. How large that is stays when the page is loaded again, as does a wish for the whole.
+ * takes the place of this one, what is chosen stays where it is. How large that is may be kept for when the page is loaded again, as may a wish for the whole.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { requiredAction } from "../actor.ts";
@@ -16,7 +16,12 @@ export type View = Point & { scale: number };
 /** A scale that the person chose, the whole, or nothing where the view follows what is chosen. */
 export type Zoom = number | "whole" | null;
 
-type Context = { drawing: Size; chosen: Area; zoom: Zoom; stage: Size; view: View };
+/** The least scale at which a drawing's words can be read, and the largest at which it opens. */
+export type Sizes = { readable: number; comfortable: number };
+
+export type ViewportInput = { drawing: Size; chosen: Area; zoom: Zoom; sizes: Sizes };
+
+type Context = ViewportInput & { stage: Size; view: View };
 
 type Event =
   /** The room for the drawing changed; the first time is when it is known at all. */
@@ -38,7 +43,7 @@ const viewport = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { drawing: Size; chosen: Area; zoom: Zoom },
+    input: {} as ViewportInput,
     tags: {} as "shown" | "following" | "whole" | "dragging",
     meta: {} as { serves: string },
   },
@@ -54,8 +59,8 @@ const viewport = setup({
     })),
     fit: assign(({ context }) => ({ view: fittedView(context), zoom: null })),
     fitWhole: assign(({ context }) => ({ view: wholeView(context), zoom: "whole" as const })),
-    centre: assign(({ context }) => ({ view: bounded(centred(context.chosen, context.view.scale, context), context) })),
-    enlarge: assign(({ context }) => ({ view: bounded(centred(context.chosen, context.zoom as number, context), context) })),
+    centre: assign(({ context }) => ({ view: centred(context.chosen, context.view.scale, context) })),
+    enlarge: assign(({ context }) => ({ view: centred(context.chosen, context.zoom as number, context) })),
     move: assign(({ context }, params: { by: Point }) => ({ view: movedView(context, params.by) })),
     zoom: assign(({ context }, params: { factor: number; at: Point | null }) => {
       const view = zoomedView(context, params.factor, params.at);
@@ -92,7 +97,7 @@ const moves = {
 
 export const viewportMachine = viewport.createMachine({
   id: "viewport",
-  context: ({ input }) => ({ ...input, stage: { width: 0, height: 0 }, view: { x: 0, y: 0, scale: readable } }),
+  context: ({ input }) => ({ ...input, stage: { width: 0, height: 0 }, view: { x: 0, y: 0, scale: 1 } }),
   initial: "unmeasured",
   states: {
     unmeasured: {
@@ -164,11 +169,6 @@ export const viewportMachine = viewport.createMachine({
 export type ViewportSnapshot = SnapshotFrom<typeof viewportMachine>;
 export type ViewportActor = ActorRefFrom<typeof viewportMachine>;
 
-/** At this scale the smallest words are as large as they are drawn. */
-const readable = 1;
-
-const comfortable = 1.15;
-
 const smallest = 0.05;
 
 const largest = 4;
@@ -180,7 +180,7 @@ const within = (least: number, value: number, most: number) => Math.max(least, M
 
 const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
 
-const scaleFor = (area: Size, stage: Size) =>
+const scaleFor = (area: Size, { stage, sizes: { comfortable } }: Pick<Context, "stage" | "sizes">) =>
   Math.min((stage.width - 2 * margin) / area.width, (stage.height - 2 * margin) / area.height, comfortable);
 
 /** The middle of the stage never leaves the drawing, so that nobody loses it. */
@@ -190,23 +190,33 @@ const bounded = ({ x, y, scale }: View, { stage, drawing }: Pick<Context, "stage
   scale,
 });
 
-/** Puts an area into the middle of the stage; of what is larger than the stage, its beginning is seen. */
-const centred = (area: Area, scale: number, { stage }: Pick<Context, "stage">): View => {
-  const along = (start: number, length: number, room: number) =>
-    length * scale > room - 2 * margin ? margin - start * scale : room / 2 - (start + length / 2) * scale;
-  return { x: along(area.x, area.width, stage.width), y: along(area.y, area.height, stage.height), scale };
+/**
+ * Puts an area into the middle of the stage; of what is larger than the stage, its beginning is seen. Beside the drawing no more is empty than its
+ * margin, where more of it could be seen instead; one that is smaller than the stage is in its middle.
+ */
+const centred = (area: Area, scale: number, { stage, drawing }: Pick<Context, "stage" | "drawing">): View => {
+  const along = (start: number, length: number, whole: number, room: number) => {
+    if (whole * scale <= room - 2 * margin) return (room - whole * scale) / 2;
+    const wanted = length * scale > room - 2 * margin ? margin - start * scale : room / 2 - (start + length / 2) * scale;
+    return within(room - margin - whole * scale, wanted, margin);
+  };
+  return {
+    x: along(area.x, area.width, drawing.width, stage.width),
+    y: along(area.y, area.height, drawing.height, stage.height),
+    scale,
+  };
 };
 
 const wholeOf = ({ drawing }: Pick<Context, "drawing">): Area => ({ x: 0, y: 0, ...drawing });
 
-const wholeView = (context: Pick<Context, "drawing" | "stage">): View =>
-  centred(wholeOf(context), Math.max(smallest, scaleFor(context.drawing, context.stage)), context);
+const wholeView = (context: Pick<Context, "drawing" | "stage" | "sizes">): View =>
+  centred(wholeOf(context), Math.max(smallest, scaleFor(context.drawing, context)), context);
 
 /** The whole where it can be read, else what is chosen. */
 const fittedView = (context: Context): View => {
-  const { drawing, chosen, stage } = context;
-  if (scaleFor(drawing, stage) >= readable) return wholeView(context);
-  return bounded(centred(chosen, Math.max(readable, scaleFor(chosen, stage)), context), context);
+  const { drawing, chosen, sizes } = context;
+  if (scaleFor(drawing, context) >= sizes.readable) return wholeView(context);
+  return centred(chosen, Math.max(sizes.readable, scaleFor(chosen, context)), context);
 };
 
 const movedView = (context: Context, by: Point): View =>
@@ -232,8 +242,7 @@ const isSeen = (area: Area, view: View, stage: Size): boolean => {
 /** What is chosen stays where it is on the stage; what was out of sight is brought into it. */
 const redrawnView = ({ view, chosen, stage }: Context, { drawing, area }: Redrawn): View => {
   const kept = { ...view, x: view.x + (chosen.x - area.x) * view.scale, y: view.y + (chosen.y - area.y) * view.scale };
-  const seen = isSeen(area, kept, stage) ? kept : centred(area, view.scale, { stage });
-  return bounded(seen, { stage, drawing });
+  return isSeen(area, kept, stage) ? bounded(kept, { stage, drawing }) : centred(area, view.scale, { stage, drawing });
 };
 
 /** What was in the middle of the stage stays there. */
