@@ -59,7 +59,7 @@ export const Pager = ({ states, inSight, board }: { states: State[]; inSight: nu
 };
 
 /** What is held, and how it is put down or back. */
-export const HeldKeys = ({ dragged }: { dragged: Dragged }) => (
+export const HeldKeys = ({ dragged }: { dragged: Pick<Dragged, "taskLabel" | "isByKeys"> }) => (
   <div className={css.keys}>
     <Token />
     <b>{dragged.taskLabel}</b>

@@ -66,6 +66,7 @@ export const day = style({
   transition: `background ${motion.press}`,
   selectors: {
     "&:first-child": { borderInlineStart: 0 },
+    "&[data-off]": { background: c.sunken },
     "&[data-outside]": { background: "transparent" },
     "&[data-over]": { background: c.accentSoft, outline: `1.5px dashed ${c.accent}`, outlineOffset: -3 },
   },
@@ -80,11 +81,25 @@ export const dayName = style({
   paddingInline: 6,
   borderRadius: radius.round,
   color: c.text,
+  cursor: "pointer",
   selectors: {
+    "&:hover": { background: c.sunken },
+    "[data-off] &": { color: c.textMuted },
     "[data-outside] > &": { color: c.textSubtle },
-    "[data-today] > &": { background: c.accent, color: c.onAccent, fontWeight: 600 },
+    "[data-today] &": { background: c.accent, color: c.onAccent, fontWeight: 600 },
   },
 });
+/** What a day off is called. */
+export const holiday = style({
+  ...small,
+  minWidth: 0,
+  color: c.textMuted,
+  selectors: {
+    [`${dayHead} > &`]: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "[data-outside] > &": { color: c.textSubtle },
+  },
+});
+export const spans = style({ marginInlineStart: "auto", "@media": { [media.phone]: { marginInlineStart: 0 } } });
 export const add = style({
   display: "grid",
   placeItems: "center",
@@ -128,8 +143,13 @@ export const chipTitle = style({
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  selectors: { "[data-over-already] > * > &": { color: c.textMuted, textDecoration: "line-through" } },
+  selectors: {
+    "[data-full] > * > &": { whiteSpace: "normal", overflowWrap: "anywhere" },
+    "[data-over-already] > * > &": { color: c.textMuted, textDecoration: "line-through" },
+  },
 });
+/** How long it is thought to take. */
+export const takes = style({ color: c.textMuted, whiteSpace: "nowrap", marginInlineStart: "auto" });
 export const more = style({
   ...small,
   alignSelf: "start",
@@ -144,12 +164,18 @@ export const more = style({
   "@media": { [media.phone]: { minHeight: 44 } },
 });
 export const days = style({ display: "grid", gap: space(2) });
+/** As a week, where there is room for it. */
+export const beside = style({ flex: 1, gridTemplateColumns: "repeat(7, minmax(0, 1fr))", gap: space(1) });
 export const row = style({
+  minWidth: 0,
   padding: `0 ${space(2)} ${space(2)}`,
   border: `1px solid ${c.border}`,
   borderRadius: radius.control,
   background: c.surface,
-  selectors: { "&[data-over]": { background: c.accentSoft, borderColor: c.accent, borderStyle: "dashed" } },
+  selectors: {
+    "&[data-off]": { background: c.sunken },
+    "&[data-over]": { background: c.accentSoft, borderColor: c.accent, borderStyle: "dashed" },
+  },
 });
 export const rowHead = style({
   display: "flex",
@@ -157,7 +183,19 @@ export const rowHead = style({
   minHeight: 44,
   ...body,
   fontWeight: 600,
-  selectors: { "[data-today] > &": { color: c.accentText } },
+  selectors: { "[data-off] > &": { color: c.textMuted }, "[data-today] > &": { color: c.accentText } },
+});
+export const rowName = style({
+  minWidth: 0,
+  minHeight: "inherit",
+  display: "inline-flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${space(1)}`,
+  textAlign: "start",
+  overflowWrap: "anywhere",
+  borderRadius: radius.small,
+  cursor: "pointer",
 });
 export const list = style({ display: "grid", gap: 2, margin: 0, padding: 0 });
 export const side = style({
