@@ -49,7 +49,7 @@ export const DaysWithTasks = ({
                     name
                   ) : (
                     <>
-                      <span>{weekday(i18n, day)}</span> <b className={css.dayName}>{dayOfMonth(day)}</b>
+                      {weekday(i18n, day)} <span className={css.dayName}>{dayOfMonth(day)}</span>
                     </>
                   )}
                 </DayButton>

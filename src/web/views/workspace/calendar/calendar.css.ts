@@ -52,7 +52,7 @@ export const week = style({
   display: "grid",
   gridTemplateColumns: "repeat(7, minmax(0, 1fr))",
   // Its heads, what stands on its days, how many more there are, and the rest.
-  gridTemplateRows: "30px repeat(4, auto) 1fr",
+  gridTemplateRows: "minmax(30px, auto) repeat(4, auto) 1fr",
   // A month has room on a small laptop; a day with many tasks makes its week higher.
   flex: "1 0 auto",
   minHeight: 84,
@@ -71,9 +71,19 @@ export const day = style({
     "&[data-over]": { background: c.accentSoft, outline: `1.5px dashed ${c.accent}`, outlineOffset: -3 },
   },
 });
-export const dayHead = style({ gridRow: 1, display: "flex", alignItems: "center", gap: 2, paddingInline: 4, minWidth: 0 });
+export const dayHead = style({
+  gridRow: 1,
+  display: "flex",
+  flexWrap: "wrap",
+  alignContent: "flex-start",
+  alignItems: "center",
+  gap: 2,
+  padding: "3px 4px",
+  minWidth: 0,
+});
 export const dayName = style({
   ...small,
+  flex: "none",
   display: "inline-grid",
   placeItems: "center",
   minWidth: 24,
@@ -95,12 +105,24 @@ export const holiday = style({
   minWidth: 0,
   color: c.textMuted,
   selectors: {
-    [`${dayHead} > &`]: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    // Below its number, in two lines at most.
+    [`${dayHead} > &`]: {
+      order: 1,
+      flexBasis: "100%",
+      paddingInline: 6,
+      lineHeight: 1.4,
+      display: "-webkit-box",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 2,
+      overflow: "hidden",
+      overflowWrap: "anywhere",
+    },
     "[data-outside] > &": { color: c.textSubtle },
   },
 });
 export const spans = style({ marginInlineStart: "auto", "@media": { [media.phone]: { marginInlineStart: 0 } } });
 export const add = style({
+  flex: "none",
   display: "grid",
   placeItems: "center",
   width: 24,
@@ -110,7 +132,10 @@ export const add = style({
   color: c.textMuted,
   opacity: 0,
   cursor: "pointer",
-  selectors: { "&:hover, &:focus-visible": { opacity: 1, background: c.sunken }, [`${dayHead}:hover > &`]: { opacity: 1 } },
+  selectors: {
+    "&:hover, &:focus-visible": { opacity: 1, background: c.sunken },
+    [`${dayHead}:hover > &, h3 > &`]: { opacity: 1 },
+  },
   "@media": { "(hover: none)": { opacity: 1 }, [media.phone]: { opacity: 1, width: 44, height: 44 } },
 });
 export const bar = style({ listStyle: "none", minWidth: 0, padding: "1px 3px", touchAction: "pan-y" });
@@ -189,9 +214,8 @@ export const rowName = style({
   minWidth: 0,
   minHeight: "inherit",
   display: "inline-flex",
-  flexWrap: "wrap",
   alignItems: "center",
-  gap: `0 ${space(1)}`,
+  selectors: { [`${beside} &`]: { flexDirection: "column", alignItems: "flex-start", paddingBlock: 4, fontSize: "0.8125rem" } },
   textAlign: "start",
   overflowWrap: "anywhere",
   borderRadius: radius.small,
@@ -209,7 +233,10 @@ export const side = style({
   padding: space(3),
   borderInlineStart: `1px solid ${c.border}`,
   selectors: { "&[data-over]": { background: c.accentSoft } },
-  "@media": { [media.narrow]: { width: "auto", maxHeight: "38dvh", borderInlineStart: 0, borderTop: `1px solid ${c.border}` } },
+  "@media": {
+    [media.narrow]: { width: "auto", maxHeight: "38dvh", borderInlineStart: 0, borderTop: `1px solid ${c.border}` },
+    [media.phone]: { selectors: { '&[data-day="undated"]': { maxHeight: "28dvh" } } },
+  },
 });
 export const sideHead = style({
   ...body,
