@@ -139,7 +139,7 @@ const Calendar = ({ project, shown, show, actions, selectedId, isBeside, canMake
   const me = usePlace()?.me.id ?? "";
   const { today } = useToday();
   const { layout, at, days, isMonth } = useLayoutOf(shown, today);
-  const tasks = all.filter(isShown(shown.view, { project, me }));
+  const tasks = all.filter(isShown(shown.view, { project, me, today }));
   const { area, seeToday } = useSeeToday(layout.isBelow, shown.at === null);
   const { daysOff, markOf } = useDaysOff();
   const Week = useWeek(!isMonth)?.DaysWithTasks;
