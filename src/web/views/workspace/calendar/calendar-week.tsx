@@ -49,7 +49,7 @@ export const DaysWithTasks = ({
                     name
                   ) : (
                     <>
-                      {weekday(i18n, day)} <span className={css.dayName}>{dayOfMonth(day)}</span>
+                      <span className={css.oneLine}>{weekday(i18n, day)}</span> <span className={css.dayName}>{dayOfMonth(day)}</span>
                     </>
                   )}
                 </DayButton>

@@ -121,6 +121,9 @@ export const holiday = style({
   },
 });
 export const spans = style({ marginInlineStart: "auto", "@media": { [media.phone]: { marginInlineStart: 0 } } });
+export const days = style({ display: "grid", gap: space(2) });
+/** As a week, where there is room for it. */
+export const beside = style({ flex: 1, gridTemplateColumns: "repeat(7, minmax(0, 1fr))", gap: space(1) });
 export const add = style({
   flex: "none",
   display: "grid",
@@ -135,6 +138,7 @@ export const add = style({
   selectors: {
     "&:hover, &:focus-visible": { opacity: 1, background: c.sunken },
     [`${dayHead}:hover > &, h3 > &`]: { opacity: 1 },
+    [`${beside} &`]: { position: "absolute", insetInlineEnd: 6, top: 26 },
   },
   "@media": { "(hover: none)": { opacity: 1 }, [media.phone]: { opacity: 1, width: 44, height: 44 } },
 });
@@ -188,10 +192,8 @@ export const more = style({
   selectors: { "&:hover": { color: c.text, background: c.sunken } },
   "@media": { [media.phone]: { minHeight: 44 } },
 });
-export const days = style({ display: "grid", gap: space(2) });
-/** As a week, where there is room for it. */
-export const beside = style({ flex: 1, gridTemplateColumns: "repeat(7, minmax(0, 1fr))", gap: space(1) });
 export const row = style({
+  position: "relative",
   minWidth: 0,
   padding: `0 ${space(2)} ${space(2)}`,
   border: `1px solid ${c.border}`,
@@ -215,7 +217,10 @@ export const rowName = style({
   minHeight: "inherit",
   display: "inline-flex",
   alignItems: "center",
-  selectors: { [`${beside} &`]: { flexDirection: "column", alignItems: "flex-start", paddingBlock: 4, fontSize: "0.8125rem" } },
+  selectors: {
+    // Its button stands beside its number.
+    [`${beside} &`]: { width: "100%", flexDirection: "column", alignItems: "flex-start", paddingBlock: 4, fontSize: "0.8125rem" },
+  },
   textAlign: "start",
   overflowWrap: "anywhere",
   borderRadius: radius.small,
@@ -247,3 +252,5 @@ export const sideHead = style({
   fontWeight: 600,
 });
 export const note = style({ ...small, color: c.textMuted });
+/** A word that is shortened before it is broken. */
+export const oneLine = style({ maxWidth: "100%", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", paddingInline: 2 });

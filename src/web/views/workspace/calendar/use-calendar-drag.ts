@@ -82,9 +82,11 @@ const useDragKeys = (drag: DragActor, area: RefObject<HTMLElement | null>, { tod
       return;
     }
     // An element of the calendar has the focus.
-    const chip = (event.target as Element).closest<HTMLElement>("[data-task]");
+    const target = event.target as Element;
+    const chip = target.closest<HTMLElement>("[data-task]");
     const { task, state: from } = chip?.dataset ?? {};
-    const isTaken = event.key === " " ? (event.target as Element).matches("a") : letterOf(event) === "m";
+    // A button hears a space itself.
+    const isTaken = event.key === " " ? target.matches("a") : letterOf(event) === "m";
     if (!isTaken || !task || !from) return;
     event.preventDefault();
     drag.send({ type: "card.lifted", task, from });

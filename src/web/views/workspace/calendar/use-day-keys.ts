@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useListener } from "../hooks/use-listener.ts";
 import { dayByKey, type Layout } from "./calendar-days.ts";
 import { undated } from "./task-chip.tsx";
@@ -25,14 +25,11 @@ export const useDayKeys = (area: RefObject<HTMLElement | null>, { days, at, onTu
   const current = last !== null && days.includes(last) ? last : at;
   /** The day that takes the focus as soon as it is there. */
   const wanted = useRef<string | null>(null);
-  const focus = useCallback(
-    (day: string): boolean => {
-      const button = area.current?.querySelector<HTMLElement>(`[data-go="${day}"]`);
-      button?.focus();
-      return Boolean(button);
-    },
-    [area],
-  );
+  const focus = (day: string): boolean => {
+    const button = area.current?.querySelector<HTMLElement>(`[data-go="${day}"]`);
+    button?.focus();
+    return Boolean(button);
+  };
   useLayoutEffect(() => {
     if (wanted.current !== null && focus(wanted.current)) wanted.current = null;
   });
@@ -64,11 +61,8 @@ export const useDayKeys = (area: RefObject<HTMLElement | null>, { days, at, onTu
     current,
     setCurrent,
     /** Has a day take the focus, also where it comes to be there later. */
-    focusLater: useCallback(
-      (day: string) => {
-        if (!focus(day)) wanted.current = day;
-      },
-      [focus],
-    ),
+    focusLater(day: string): void {
+      if (!focus(day)) wanted.current = day;
+    },
   };
 };

@@ -3,8 +3,18 @@ import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
-import type { Asked } from "./list-tools.tsx";
 import * as css from "./list.css.ts";
+
+export type Option = { value: string; label: string };
+
+/** What tasks can be filtered by, and what is asked for: any of these, or nothing. */
+export type Asked = {
+  key: string;
+  name: string;
+  values: readonly string[];
+  options: readonly Option[];
+  set: (values: readonly string[]) => void;
+};
 
 /** What is asked for, each to be taken away by a press, and all of it by one. What is pressed goes: the next one has the focus then, or what opens the filters. */
 export const FilterChips = ({ asked, onClear }: { asked: readonly Asked[]; onClear: () => void }) => {
@@ -51,17 +61,19 @@ export const FilterChips = ({ asked, onClear }: { asked: readonly Asked[]; onCle
           </li>
         ))}
       </ul>
-      <Button
-        tone="ghost"
-        size="small"
-        className={bar}
-        onClick={() => {
-          pressed.current = 0;
-          onClear();
-        }}
-      >
-        <Trans>Clear all filters</Trans>
-      </Button>
+      <span className={css.clear}>
+        <Button
+          tone="ghost"
+          size="small"
+          className={bar}
+          onClick={() => {
+            pressed.current = 0;
+            onClear();
+          }}
+        >
+          <Trans>Clear all filters</Trans>
+        </Button>
+      </span>
     </div>
   );
 };

@@ -10,7 +10,7 @@ import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { usePersonName } from "../members/people.ts";
 import { usePriorityNames } from "../task/words.tsx";
-import { FilterChips } from "./filter-chips.tsx";
+import { type Asked, FilterChips, type Option } from "./filter-chips.tsx";
 import {
   columns,
   dueGroups,
@@ -38,8 +38,6 @@ type ListToolsProps = {
   /** What shows them: a list alone has groups, an order and columns, and a board shows every state. */
   of: ViewKind;
 };
-
-type Option = { value: string; label: string };
 
 /** What is asked for of each filter: its name, and what may be chosen. */
 const useFilters = ({ project, people, labels }: Pick<ListToolsProps, "project" | "people" | "labels">) => {
@@ -81,15 +79,6 @@ const useFieldOptions = (people: readonly Person[]) => {
       : choices.map(({ id, name }) => ({ value: id, label: name }))),
     { value: "none", label: t`Not set` },
   ];
-};
-
-/** What tasks can be filtered by, and what is asked for: any of these, or nothing. */
-export type Asked = {
-  key: string;
-  name: string;
-  values: readonly string[];
-  options: readonly Option[];
-  set: (values: readonly string[]) => void;
 };
 
 const useAsked = ({ project, people, labels, fields, view, onView, of }: Omit<ListToolsProps, "count">): Asked[] => {

@@ -19,8 +19,14 @@ export const chips = style({
   alignItems: "center",
   gap: space(1),
   minWidth: 0,
-  "@media": { [media.phone]: { flexWrap: "nowrap", overflowX: "auto" } },
+  "@media": { [media.phone]: { flexWrap: "nowrap", overflowX: "auto", scrollPaddingInlineEnd: 160 } },
 });
+/** In sight however many there are. */
+export const clear = style({
+  background: c.surface,
+  "@media": { [media.phone]: { position: "sticky", insetInlineEnd: 0 } },
+});
+globalStyle(`${clear} > *`, { whiteSpace: "nowrap" });
 export const chipList = style({
   display: "flex",
   flexWrap: "wrap",
@@ -41,10 +47,24 @@ export const searchField = style({
   "@media": { [media.phone]: { height: 44, fontSize: "1rem" } },
 });
 export const choices = style({ display: "grid", gap: space(2), width: 264, padding: space(2) });
-export const ticks = style({ display: "grid", gap: space(1), border: 0, margin: 0, padding: 0 });
+export const ticks = style({
+  display: "grid",
+  gap: space(1),
+  border: 0,
+  margin: 0,
+  padding: 0,
+  // A finger meets each.
+  "@media": { [media.phone]: { gap: space(4) } },
+});
 export const legend = style({ ...small, fontWeight: 600, marginBottom: space(1) });
 export const choice = style({});
-globalStyle(`${choice} > summary`, { ...small, minHeight: 32, paddingBlock: 6, fontWeight: 600, cursor: "pointer" });
+globalStyle(`${choice} > summary`, {
+  ...small,
+  paddingBlock: 6,
+  fontWeight: 600,
+  cursor: "pointer",
+  "@media": { [media.phone]: { paddingBlock: 12 } },
+});
 export const chosen = style({ color: c.accentText });
 export const chip = style({ fontWeight: 400, whiteSpace: "nowrap" });
 export const shown = style({
