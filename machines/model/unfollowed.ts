@@ -153,6 +153,7 @@ export const unfollowed: Record<string, Unfollowed> = {
   },
   ...unfollowedFor(
     [
+      "daysOff",
       "drawing",
       "inviting",
       "members",

@@ -128,6 +128,36 @@ describe("a board that is wider than its window", () => {
     expect(seen).toEqual(["Backlog", "Backlog", "Next", "Doing", "Done", "Cancelled"]);
   });
 
+  it("names the columns beside it, which a press brings into sight, and keeps the focus at the end", async () => {
+    await show([task(1)]);
+    const brought: unknown[] = [];
+    Element.prototype.scrollIntoView = function () {
+      brought.push(this.getAttribute("aria-label"));
+    };
+    const board = screen.getByRole("group", { name: "Board" });
+    for (const [name, value] of Object.entries({ clientWidth: 300, scrollWidth: 1_248 })) Object.defineProperty(board, name, { value });
+    Object.defineProperty(board.children[0]!, "clientWidth", { value: 300 });
+    const scrollTo = (left: number) => {
+      board.scrollLeft = left;
+      fireEvent.scroll(board);
+    };
+    const beside = () =>
+      pager()
+        .getAllByRole("button", { name: /: / })
+        .map((button) => button.getAttribute("aria-label"));
+    expect(beside()).toEqual(["Next column: Next"]);
+    fireEvent.click(pager().getByRole("button", { name: "Next column: Next" }));
+    expect(brought).toEqual(["Next"]);
+    scrollTo(300);
+    expect(beside()).toEqual(["Column before: Backlog", "Next column: Doing"]);
+    expect(pager().getByRole("button", { name: "Column before: Backlog" }).textContent).toBe("Backlog");
+    pager().getByRole("button", { name: "Column before: Backlog" }).focus();
+    scrollTo(0);
+    expect(document.activeElement).toBe(pager().getByRole("button", { name: "Backlog" }));
+    scrollTo(948);
+    expect(beside()).toEqual(["Column before: Done"]);
+  });
+
   it("brings a column into sight by a press", async () => {
     await show([task(1)]);
     const brought: unknown[] = [];

@@ -49,7 +49,8 @@ const go = async (path: string) =>
   act(async () => void fireEvent.change(screen.getByRole("textbox", { name: "Address" }), { target: { value: path } }));
 const toggle = (name: string) => screen.getByRole("button", { name });
 const search = () => within(screen.getByRole("search", { name: "Which tasks are shown" }));
-const choose = (name: string, option: string) => userEvent.selectOptions(screen.getByRole("combobox", { name, hidden: true }), option);
+const choose = (filter: string, name: string) =>
+  userEvent.click(within(screen.getByRole("group", { name: filter, hidden: true })).getByRole("checkbox", { name, hidden: true }));
 
 beforeEach(
   () => void vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => Number(setTimeout(then, 0, performance.now()))),
@@ -74,14 +75,14 @@ it("shows the tasks that are asked for, of every state, with how many there are 
   await show();
   fireEvent.click(toggle("Filter the board"));
   await screen.findByRole("search");
-  await choose("Assignee", "me");
+  await choose("Assignee", "Me");
   await waitFor(() => expect(numbersIn("Backlog")).toEqual(["MENU-1", "MENU-3"]));
   expect(address()).toContain("assignee=me");
   expect(within(column("Backlog")).getByText("2 shown")).not.toBeNull();
   expect(within(column("Backlog")).getByText("3")).not.toBeNull();
   // What has ended is in its column, and is no more hidden than the rest.
   expect([numbersIn("Next"), numbersIn("Done")]).toEqual([["MENU-4"], ["MENU-5"]]);
-  await choose("Label", id(50));
+  await choose("Label", "Drinks");
   await waitFor(() => expect(numbersIn("Backlog")).toEqual(["MENU-3"]));
   expect(search().getByText("One task")).not.toBeNull();
   await userEvent.click(toggle("Show all tasks"));
@@ -94,16 +95,30 @@ it("shows the tasks that are asked for, of every state, with how many there are 
 it("stays open once the last filter is taken away, however it was opened", async () => {
   await show();
   await go("/?assignee=me");
-  await userEvent.click(await screen.findByRole("button", { name: "Without the filter Assignee: Me" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Remove the filter Assignee: Me" }));
   await waitFor(() => expect(numbersIn("Backlog")).toHaveLength(3));
   expect(search().getByText("5 tasks")).not.toBeNull();
+  expect(document.activeElement).toBe(search().getByRole("button", { name: "Filter" }));
+});
+
+it("takes several people, and shows all of them again by one press", async () => {
+  await show();
+  await go(`/?assignee=me,${member.id}&label=${id(50)},${id(51)}`);
+  await waitFor(() => expect(numbersIn("Backlog")).toEqual(["MENU-3"]));
+  // One of the labels is gone: it is told, and the rest of what is asked for stays.
+  expect(screen.getByText("Gone since, and left out: a label")).not.toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Remove the filter Label: Drinks" }));
+  await waitFor(() => expect(numbersIn("Backlog")).toHaveLength(3));
+  expect(search().getAllByRole("button", { name: /^Remove the filter Assignee: / })).toHaveLength(2);
+  await userEvent.click(search().getByRole("button", { name: "Clear all filters" }));
+  await waitFor(() => expect(address()).toBe("/p/MENU"));
 });
 
 it("has neither states nor an order to choose: its columns are the states", async () => {
   await show();
   fireEvent.click(toggle("Filter the board"));
   await screen.findByRole("search");
-  expect(screen.queryByRole("combobox", { name: "State", hidden: true })).toBeNull();
+  expect(screen.queryByRole("group", { name: "State", hidden: true })).toBeNull();
   expect(screen.queryByRole("checkbox", { name: "With what is done or cancelled", hidden: true })).toBeNull();
   expect(search().queryByRole("button", { name: "Display" })).toBeNull();
 });

@@ -3,9 +3,12 @@ import { useLocation } from "@tanstack/react-router";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { usual } from "../../machines/workspace/working-time.model.ts";
+import type { WorkingTime } from "../../src/contract/workspace/calendar.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import type { Project, Task } from "../../src/domain/rows.ts";
 import CalendarPage from "../../src/web/views/workspace/calendar/calendar-page.tsx";
+import { activate } from "../../src/web/i18n/language.ts";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { id, type people } from "../domain/people.ts";
 import { point } from "../model/pointer.ts";
@@ -21,6 +24,7 @@ const Page = ({ project: shown }: { project: Project }) => {
   const { searchStr } = useLocation();
   return <CalendarPage project={shown} selected={new URLSearchParams(searchStr).get("task")?.replace("MENU-", "") ?? null} />;
 };
+const session = { bearer: async () => "token", onRejected() {} };
 const show = async (tasks: Task[], who: keyof typeof people = "owner") => {
   const store = storeOf(who, { projects: [own], tasks, access: [access(1, "guest", "viewer")] });
   await showWithRows(
@@ -30,6 +34,8 @@ const show = async (tasks: Task[], who: keyof typeof people = "owner") => {
       <Address />
     </>,
     store,
+    "live",
+    { session, language: () => "en" } as never,
   );
   return store;
 };
@@ -38,12 +44,21 @@ const chip = (number: number) => document.querySelector<HTMLElement>(`[data-task
 const dueOf = (store: Awaited<ReturnType<typeof show>>, number: number) => store.rows.get("task", id(number))?.due;
 const titleOf = () => screen.getByRole("heading", { level: 2, name: /^[A-Z][a-z]+ \d{4}$/ }).textContent;
 
+/** What the organisation's working time is; null where it cannot be had. */
+let time: WorkingTime | null = usual;
+
 beforeEach(() => {
+  time = usual;
+  vi.stubGlobal("fetch", async () => {
+    if (time === null) throw new TypeError("Failed to fetch");
+    return Response.json({ success: true, data: time, message: null, error: null });
+  });
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9), toFake: ["Date"] });
   vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((then) => Number(setTimeout(then, 0, performance.now())));
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -90,9 +105,154 @@ it("makes a task on the day that was pressed", async () => {
   );
 });
 
-describe("by keys", () => {
-  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+const day = (date: string) => document.querySelector<HTMLButtonElement>(`[data-go="${date}"]`)!;
+const asked = (name: string) => new URL(address(), "http://x").searchParams.get(name);
 
+describe("from day to day by keys", () => {
+  it("arrows lead to the next day and week, and to another month as soon as one leaves this one", async () => {
+    await show([]);
+    expect(document.querySelectorAll('[data-go][tabindex="0"]')).toHaveLength(1);
+    day("2026-11-24").focus();
+    press("ArrowRight");
+    expect(document.activeElement).toBe(day("2026-11-25"));
+    expect([...document.querySelectorAll('[data-go][tabindex="0"]')]).toEqual([day("2026-11-25")]);
+    press("Home");
+    expect(document.activeElement).toBe(day("2026-11-23"));
+    press("End");
+    expect(document.activeElement).toBe(day("2026-11-29"));
+    expect(address()).not.toContain("at=");
+    press("ArrowDown");
+    await waitFor(() => expect(titleOf()).toBe("December 2026"));
+    expect(document.activeElement).toBe(day("2026-12-06"));
+    press("PageDown");
+    await waitFor(() => expect(titleOf()).toBe("January 2027"));
+    expect(document.activeElement).toBe(day("2027-01-06"));
+    press("PageUp");
+    await waitFor(() => expect(document.activeElement).toBe(day("2026-12-06")));
+  });
+
+  it("and from task to task of a day, up to the day itself", async () => {
+    await show([task(1, { due: "2026-11-26", rank: "a1" }), task(2, { due: "2026-11-26", rank: "a2" })]);
+    chip(2).focus();
+    press("ArrowUp");
+    expect(document.activeElement).toBe(chip(1));
+    press("ArrowDown");
+    expect(document.activeElement).toBe(chip(2));
+    press("ArrowUp");
+    press("ArrowUp");
+    expect(document.activeElement).toBe(day("2026-11-26"));
+    chip(1).focus();
+    press("ArrowRight");
+    expect(document.activeElement).toBe(day("2026-11-27"));
+  });
+
+  it("a day opens; an empty one asks for its first task, and has the focus again once it is shut", async () => {
+    await show([task(1, { due: "2026-11-26" })]);
+    fireEvent.click(day("2026-11-26"));
+    await screen.findByRole("complementary", { name: "Thursday 26 Nov" });
+    expect(screen.queryByRole("textbox", { name: "Title of the task" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Close the day" }));
+    await screen.findByRole("complementary", { name: "Without a day" });
+    expect(document.activeElement).toBe(day("2026-11-26"));
+    fireEvent.click(day("2026-11-27"));
+    const field = await screen.findByRole("textbox", { name: "Title of the task" });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it("whoever may only read opens an empty day, and is asked for nothing", async () => {
+    await show([], "guest");
+    fireEvent.click(day("2026-11-27"));
+    await screen.findByRole("complementary", { name: "Friday 27 Nov" });
+    expect(screen.queryByRole("textbox", { name: "Title of the task" })).toBeNull();
+  });
+});
+
+describe("days off", () => {
+  const marks = (date: string) => document.querySelector(`[data-day="${date}"]`)!.hasAttribute("data-off");
+
+  it("are marked, and named to everybody; a holiday on which they work is a working day with a name", async () => {
+    time = {
+      ...usual,
+      weekdays: [1, 2, 3, 4, 5],
+      added: [{ day: "2026-11-26", name: "Outing" }],
+      worked: ["2026-11-25"],
+      holidays: [
+        { day: "2026-11-25", th: "วันลอยกระทง", en: "Loi Krathong", isLunar: true },
+        { day: "2026-11-27", th: "วันหยุดพิเศษ", en: "Special holiday", isLunar: false },
+      ],
+    };
+    await show([task(1, { due: "2026-11-26" })]);
+    await screen.findByRole("button", { name: "Thursday 26 Nov, Outing, day off, One task" });
+    screen.getByRole("button", { name: "Wednesday 25 Nov, Loi Krathong" });
+    screen.getByRole("button", { name: "Friday 27 Nov, Special holiday, day off" });
+    screen.getByRole("button", { name: "Saturday 28 Nov, day off" });
+    expect(["24", "25", "26", "27", "28"].map((of) => marks(`2026-11-${of}`))).toEqual([false, false, true, true, true]);
+    expect(screen.getByText("Loi Krathong").getAttribute("title")).toBe("Loi Krathong");
+    await act(async () => activate("th"));
+    try {
+      screen.getByText("วันลอยกระทง");
+      screen.getByRole("button", { name: /วันหยุดพิเศษ, วันหยุด$/ });
+    } finally {
+      await act(async () => activate("en"));
+    }
+  });
+
+  it("that cannot be had leave the days as they are, and are asked for again", async () => {
+    time = null;
+    await show([]);
+    const again = await screen.findByRole("button", { name: "Load again" });
+    expect(document.querySelectorAll("[data-off]")).toHaveLength(0);
+    again.focus();
+    time = usual;
+    fireEvent.click(again);
+    await waitFor(() => expect(marks("2026-11-24")).toBe(true));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});
+
+describe("a week", () => {
+  it("is chosen beside the month, and stands in the address", async () => {
+    await show([task(1, { start: "2026-11-25", due: "2026-11-26", estimate: 90 }), task(2, { due: "2026-12-01" })]);
+    fireEvent.click(screen.getByRole("radio", { name: "Week" }));
+    const on = await screen.findByRole("region", { name: "Thursday 26 Nov" });
+    expect(asked("span")).toBe("week");
+    expect(within(on).getByRole("link").textContent).toContain("1 h 30 min");
+    // It lasts from the day before.
+    expect(within(screen.getByRole("region", { name: "Wednesday 25 Nov" })).getAllByRole("link")).toHaveLength(1);
+    expect(screen.getByRole("heading", { level: 2, name: "23 Nov – 29 Nov 2026" })).not.toBeNull();
+    expect(screen.getAllByRole("region")).toHaveLength(7);
+    day("2026-11-24").focus();
+    press("ArrowDown");
+    await waitFor(() => expect(document.activeElement).toBe(day("2026-12-01")));
+    press("PageUp");
+    await waitFor(() => expect(document.activeElement).toBe(day("2026-11-24")));
+    fireEvent.click(screen.getByRole("button", { name: "The next week" }));
+    await waitFor(() => expect(asked("at")).toBe("2026-12-01"));
+    fireEvent.click(screen.getByRole("radio", { name: "Month" }));
+    await waitFor(() => expect(asked("span")).toBe("month"));
+    expect(titleOf()).toBe("December 2026");
+  });
+
+  it("takes a task to another day by keys, also to one of the next week", async () => {
+    const store = await show([task(1, { due: "2026-11-28" })]);
+    fireEvent.click(screen.getByRole("radio", { name: "Week" }));
+    await screen.findByRole("region", { name: "Saturday 28 Nov" });
+    chip(1).focus();
+    press(" ");
+    press("ArrowRight");
+    press("ArrowRight");
+    await screen.findByRole("region", { name: "Monday 30 Nov" });
+    expect(document.activeElement).not.toBe(document.body);
+    press("Enter");
+    await waitFor(() => expect(dueOf(store, 1)).toBe("2026-11-30"));
+    await waitFor(() => expect(document.activeElement).toBe(chip(1)));
+    expect(screen.getAllByRole("status").some(({ textContent }) => textContent === "MENU-1 is on Monday 30 Nov")).toBe(true);
+  });
+});
+
+describe("by keys", () => {
   it("a task is taken to another day, and keeps the focus and what it lasts", async () => {
     const store = await show([task(1, { start: "2026-11-25", due: "2026-11-26" })]);
     chip(1).focus();
@@ -110,9 +270,11 @@ describe("by keys", () => {
     const store = await show([task(1, { due: "2026-11-26" })]);
     chip(1).focus();
     press("m");
-    press("ArrowRight");
+    press("PageDown");
+    await waitFor(() => expect(titleOf()).toBe("December 2026"));
     press("Escape");
-    await new Promise((done) => setTimeout(done, 300));
+    await waitFor(() => expect(document.activeElement).toBe(chip(1)));
+    expect(titleOf()).toBe("November 2026");
     expect(dueOf(store, 1)).toBe("2026-11-26");
     chip(1).focus();
     press("m");
@@ -152,6 +314,20 @@ it("keeps its filters in the address, as a list does", async () => {
   await waitFor(() => expect(chip(2)).toBeNull());
   expect(chip(1)).not.toBeNull();
   expect(address()).toContain("q=tea");
+});
+
+it("shows days below one another on a phone: arrows go up and down them, and a month has all of its days", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => Object.assign(new EventTarget(), { matches: query.includes("max-width") }));
+  await show([task(1, { due: "2026-11-26" })]);
+  await screen.findByRole("region", { name: "Thursday 26 Nov" });
+  day("2026-11-24").focus();
+  press("ArrowDown");
+  expect(document.activeElement).toBe(day("2026-11-25"));
+  press("ArrowRight");
+  await waitFor(() => expect(document.activeElement).toBe(day("2026-12-02")));
+  fireEvent.click(screen.getByRole("radio", { name: "Month" }));
+  await waitFor(() => expect(screen.getAllByRole("region")).toHaveLength(31));
+  expect(titleOf()).toBe("December 2026");
 });
 
 it("is a week at a time on a phone, forth and back", async () => {

@@ -85,9 +85,10 @@ describe("groups", () => {
     ]);
     // Of a field that is gone all are together.
     expect(shown(tasks, { group: "field", by: id(99) })).toEqual([["", 1, 2, 3, 4]]);
-    expect(shown(tasks, { group: "none", values: { [choosing.id]: id(61) } })).toEqual([["", 2]]);
-    expect(shown(tasks, { group: "none", values: { [naming.id]: "me" } })).toEqual([["", 2]]);
-    expect(shown(tasks, { group: "none", values: { [choosing.id]: "none", [naming.id]: people.guest.id } })).toEqual([["", 3]]);
+    expect(shown(tasks, { group: "none", values: { [choosing.id]: [id(61)] } })).toEqual([["", 2]]);
+    expect(shown(tasks, { group: "none", values: { [naming.id]: ["me"] } })).toEqual([["", 2]]);
+    expect(shown(tasks, { group: "none", values: { [choosing.id]: ["none"], [naming.id]: [people.guest.id] } })).toEqual([["", 3]]);
+    expect(shown(tasks, { group: "none", values: { [choosing.id]: ["none", id(61)] } })).toEqual([["", 2, 3, 4]]);
   });
 
   it("are labels: a task is in each of its own, and in none without", () => {
@@ -170,24 +171,29 @@ it("tasks in a state that the project has no longer stand with those of its firs
 
 describe("filters", () => {
   const tasks = [
-    task(1, { state: "s4", title: "Done" }),
+    task(1, { state: "s4", title: "Done", due: "2026-11-01" }),
     task(2, { assignee: people.owner.id, priority: "high", labels: [id(3)], title: "ชาเย็น" }),
-    task(3, { assignee: people.member.id, title: "CAFÉ" }),
+    task(3, { assignee: people.member.id, title: "CAFÉ", due: "2026-11-02" }),
     task(4),
   ];
   it.each([
     ["what is over is left out", {}, [2, 3, 4]],
     ["unless it is asked for", { hasOver: true }, [1, 2, 3, 4]],
-    ["or its state is", { state: "s4" }, [1]],
-    ["mine", { assignee: "me" }, [2]],
-    ["nobody's", { assignee: "nobody" }, [4]],
-    ["somebody's", { assignee: people.member.id }, [3]],
-    ["of a priority", { priority: "high" }, [2]],
-    ["with a label", { label: id(3) }, [2]],
+    ["or its state is", { state: ["s4"] }, [1]],
+    ["mine", { assignee: ["me"] }, [2]],
+    ["nobody's", { assignee: ["nobody"] }, [4]],
+    ["somebody's", { assignee: [people.member.id] }, [3]],
+    ["of a priority", { priority: ["high"] }, [2]],
+    ["with a label", { label: [id(3)] }, [2]],
     ["of a title, in small letters or large, whichever way an accent is written", { q: " cafe\u0301 " }, [3]],
     ["in Thai", { q: "เย็น" }, [2]],
     ["of a number", { q: "mkt-4" }, [4]],
-    ["two at once", { assignee: "me", priority: "low" }, []],
+    ["two at once", { assignee: ["me"], priority: ["low"] }, []],
+    ["of any of several people", { assignee: ["me", people.member.id] }, [2, 3]],
+    ["of any of several labels and priorities", { label: [id(3), id(4)], priority: ["high", "urgent"] }, [2]],
+    ["of several states", { state: ["s4", "s1"] }, [1, 2, 3, 4]],
+    ["due on no day, or within a week", { due: ["undated", "week"] }, [2, 4]],
+    ["late, where it is not over", { due: ["late"], hasOver: true }, [3]],
   ] as const)("%s", (_, view, expected) => {
     expect(numbers(tasks, { ...view, sort: "number" })).toEqual(expected);
   });

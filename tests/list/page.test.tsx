@@ -157,10 +157,12 @@ it("a row's menu opens by its button, and closes by it", async () => {
 describe("what is shown stands in the address", () => {
   const select = (name: string, value: string) =>
     fireEvent.change(screen.getByRole("combobox", { name, hidden: true }), { target: { value } });
-  const options = (name: string) =>
-    within(screen.getByRole("combobox", { name, hidden: true }))
-      .getAllByRole("option", { hidden: true })
-      .map(({ textContent }) => textContent);
+  const boxes = (filter: string) => within(screen.getByRole("group", { name: filter, hidden: true }));
+  const offered = (filter: string) =>
+    boxes(filter)
+      .getAllByRole<HTMLInputElement>("checkbox", { hidden: true })
+      .map(({ labels: words }) => words?.[0]?.textContent);
+  const tick = (filter: string, name: string) => fireEvent.click(boxes(filter).getByRole("checkbox", { name, hidden: true }));
   const groups = () => screen.getAllByRole("button", { expanded: true }).map(({ textContent }) => textContent);
 
   it.each([
@@ -193,10 +195,10 @@ describe("what is shown stands in the address", () => {
 
   it("a label, of those that there are", async () => {
     await show([task(1), task(2, { labels: [id(51)] })]);
-    expect(options("Label").toSorted()).toEqual(["All", "Bakery", "Drinks"]);
-    select("Label", id(51));
+    expect(offered("Label").toSorted()).toEqual(["Bakery", "Drinks"]);
+    tick("Label", "Bakery");
     await waitFor(() => expect(numbers()).toEqual(["2"]));
-    expect(screen.getByRole("button", { name: "Without the filter Label: Bakery" })).not.toBeNull();
+    expect(screen.getByRole("button", { name: "Remove the filter Label: Bakery" })).not.toBeNull();
   });
 
   it("what is searched for", async () => {
@@ -208,11 +210,48 @@ describe("what is shown stands in the address", () => {
 
   it("a filter, which a press takes away", async () => {
     await show([task(1), task(2, { priority: "high" })]);
-    fireEvent.change(screen.getByRole("combobox", { name: "Priority", hidden: true }), { target: { value: "high" } });
+    tick("Priority", "High");
     await waitFor(() => expect(numbers()).toEqual(["2"]));
     expect(address()).toBe("/p/MENU/list?priority=high");
-    fireEvent.click(screen.getByRole("button", { name: "Without the filter Priority: High" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove the filter Priority: High" }));
     await waitFor(() => expect(numbers()).toEqual(["1", "2"]));
+  });
+
+  it("several values of a filter: a task is any of them, each is taken away by itself and all by one press", async () => {
+    await show([
+      task(1, { priority: "low" }),
+      task(2, { priority: "high" }),
+      task(3, { labels: [id(50)] }),
+      task(4, { priority: "high", labels: [id(51)] }),
+    ]);
+    tick("Priority", "High");
+    tick("Priority", "Low");
+    await waitFor(() => expect(numbers()).toEqual(["1", "2", "4"]));
+    expect(new URL(address(), "http://x").searchParams.get("priority")).toBe("high,low");
+    tick("Label", "Bakery");
+    await waitFor(() => expect(numbers()).toEqual(["4"]));
+    const chips = () => within(screen.getByRole("list", { name: "Filters" })).getAllByRole("button");
+    expect(chips().map((chip) => chip.getAttribute("aria-label"))).toEqual([
+      "Remove the filter Priority: Low",
+      "Remove the filter Priority: High",
+      "Remove the filter Label: Bakery",
+    ]);
+    expect(screen.getByRole("button", { name: "Filter: 3" })).not.toBeNull();
+    // What goes leaves the focus to the next one, and the last one to the one before.
+    chips()[1]!.focus();
+    fireEvent.click(chips()[1]!);
+    await waitFor(() => expect(chips()).toHaveLength(2));
+    expect(document.activeElement).toBe(chips()[1]);
+    fireEvent.click(chips()[1]!);
+    await waitFor(() => expect(chips()).toHaveLength(1));
+    expect(document.activeElement).toBe(chips()[0]);
+    tick("Due", "No due date");
+    await waitFor(() => expect(chips()).toHaveLength(2));
+    fireEvent.click(screen.getByRole("button", { name: "Clear all filters" }));
+    await waitFor(() => expect(numbers()).toEqual(["1", "2", "3", "4"]));
+    expect(screen.queryByRole("list", { name: "Filters" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Filter" }));
+    expect(address()).toBe("/p/MENU/list");
   });
 
   it("the order, by a column's head, then the other way round", async () => {

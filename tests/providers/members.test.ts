@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from "xstate";
 import type { Change } from "../../machines/workspace/member-changes.ts";
 import { assigned, invited, somebody } from "../../machines/workspace/members.model.ts";
+import { usual } from "../../machines/workspace/working-time.model.ts";
 import { drawing } from "../../machines/workspace/workflow-diagram.model.ts";
 import { history as published } from "../../machines/workspace/workflow-history.model.ts";
 import { problemText } from "../../src/web/i18n/problems.ts";
@@ -11,6 +12,7 @@ import { workspaceCatalogue, workspacePartsCatalogue } from "../../src/web/i18n/
 import { invitationCalls, readInvitationToken } from "../../src/web/clients/invitation-acceptance.ts";
 import { createCalls } from "../../src/web/clients/calls.ts";
 import { readMailedLink, clearMailedLink } from "../../src/web/clients/mailed-link.ts";
+import { provideDaysOff } from "../../src/web/providers/days-off.ts";
 import { provideArrival } from "../../src/web/providers/arrival.ts";
 import { provideOrganizationExport } from "../../src/web/providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../../src/web/providers/organization-deletion.ts";
@@ -220,6 +222,15 @@ it("lists what a project published", async () => {
   recorder.says(says(published), says({ versions: [{ version: "2" }] }), refuses("not_found", 404));
   expect(await load()).toEqual({ success: true, data: published });
   expect(asked()).toEqual([["GET /api/w/acme/projects/0000000prj1/workflow-versions"]]);
+  expect(await load()).toMatchObject({ success: false, code: "unexpected" });
+  expect(await load()).toMatchObject({ success: false, code: "not_found" });
+});
+
+it("asks on which days the organisation works", async () => {
+  const load = () => run(provideDaysOff(workspace()), "loadDaysOff");
+  recorder.says(says(usual), says({ ...usual, weekdays: [] }), refuses("not_found", 404));
+  expect(await load()).toEqual({ success: true, data: usual });
+  expect(asked()).toEqual([["GET /api/w/acme/calendar"]]);
   expect(await load()).toMatchObject({ success: false, code: "unexpected" });
   expect(await load()).toMatchObject({ success: false, code: "not_found" });
 });

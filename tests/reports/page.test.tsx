@@ -272,7 +272,7 @@ it("asks for the last ninety days, and for what else is chosen, which stands in 
   fireEvent.change(await screen.findByRole("combobox", { name: "Label", hidden: true }), { target: { value: label.id } });
   await waitFor(() => expect(query(asked.at(-1))).toMatchObject({ person: people.member.id, label: label.id }));
   expect(address()).toContain(`days=30&person=me&label=${label.id}`);
-  fireEvent.click(await screen.findByRole("button", { name: "Without the filter Label: Print" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Remove the filter Label: Print" }));
   await waitFor(() => expect(query(asked.at(-1))).not.toHaveProperty("label"));
 });
 
@@ -571,7 +571,7 @@ describe("of all projects", () => {
     await waitFor(() => expect(query(asked.at(-1))).toMatchObject({ label: label.id }));
     expect(address()).toContain(`/reports?project=MENU&label=${label.id}`);
     expect(screen.getByRole("link", { name: "The project's own reports" }).getAttribute("href")).toBe(`/p/MENU/reports?label=${label.id}`);
-    fireEvent.click(screen.getByRole("button", { name: `Without the filter Project: ${own.name}` }));
+    fireEvent.click(screen.getByRole("button", { name: `Remove the filter Project: ${own.name}` }));
     await waitFor(() => expect(asked.at(-1)!.pathname).toBe("/api/w/kafae-dee/reports"));
     expect(query(asked.at(-1))).not.toHaveProperty("label");
   });

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect } from "react";
 import type { Project } from "../../../../domain/rows.ts";
+import { useToday } from "../../../providers/workspace-clock.ts";
 import { useFields, useLabels, usePlace, useTasks } from "../../../providers/workspace-rows.ts";
 import { isShown } from "../list/list-groups.ts";
 import { ListTools } from "../list/list-tools.tsx";
-import { goneFrom, plainView, readListView, without, writeListView, type ListView } from "../list/list-view.ts";
+import { plainView, readListView, withoutGone, writeListView, type ListView } from "../list/list-view.ts";
 import { useGoneNames } from "../list/list-words.ts";
 import { useNamedReaders } from "../members/people.ts";
 import { useArrangement } from "../views/use-arrangement.ts";
@@ -12,12 +13,13 @@ import { ViewLine } from "../views/view-line.tsx";
 import { useNavigate } from "../shell/routing.tsx";
 
 /** What a board asks for: which tasks, of all states, for these are its columns. */
-const filterOf = ({ q, assignee, priority, label, values }: ListView): ListView => ({
+const filterOf = ({ q, assignee, priority, label, due, values }: ListView): ListView => ({
   ...plainView,
   q,
   assignee,
   priority,
   label,
+  due,
   values,
   hasOver: true,
 });
@@ -42,13 +44,13 @@ export const BoardFilter = ({ project, task, onShown }: BoardFilterProps) => {
   const fields = useFields(project.id);
   const people = useNamedReaders(project);
   const me = usePlace()?.me.id ?? "";
+  const { today } = useToday();
   const goneNames = useGoneNames();
   const arrangement = useArrangement(project, "board", boardForm);
   const { targetOf } = arrangement;
-  const gone = goneFrom(arrangement.shown, { project, people, labels });
-  const view = gone.length === 0 ? arrangement.shown : without(arrangement.shown, gone);
+  const { view, gone } = withoutGone(arrangement.shown, { project, people, labels });
   const isPlain = boardForm.write(view) === "";
-  const shown = isPlain ? tasks : tasks.filter(isShown(view, { project, me }));
+  const shown = isPlain ? tasks : tasks.filter(isShown(view, { project, me, today }));
   /** The same as long as they are the same tasks. */
   const ids = isPlain ? null : shown.map(({ id }) => id).join(" ");
   // Before anything is drawn that is not to be seen.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { RefObject } from "react";
+import { useRef, type RefObject } from "react";
 import type { Project } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
@@ -7,6 +7,8 @@ import { useColumn } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { Token } from "../../../ui/work/token.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
 import * as css from "./board.css.ts";
 import type { Dragged } from "./dragged.ts";
 import { placeIn } from "./place-at.ts";
@@ -32,34 +34,58 @@ export const FoldedColumn = ({ project, state, dragged, onUnfold }: FoldedColumn
   );
 };
 
-/** Where a phone shows one column at a time: which it is, and the way to the others. */
+/** Where a phone shows one column at a time: which it is, what the ones beside it are called, and the way to all of them. */
 export const Pager = ({ states, inSight, board }: { states: State[]; inSight: number; board: RefObject<HTMLElement | null> }) => {
   const { t, i18n } = useLingui();
+  const pager = useRef<HTMLElement>(null);
+  const show = (at: number) => board.current?.children[at]?.scrollIntoView({ inline: "center", block: "nearest" });
+  const nameAt = (at: number) => states[at] && nameFor(i18n, states[at].name);
+  const [before, after] = [nameAt(inSight - 1), nameAt(inSight + 1)];
+  const current = () => pager.current?.querySelector<HTMLElement>("[aria-current]");
+  // Who comes to the first or last column by a press goes on there.
+  useFocusBack(before !== undefined, current);
+  useFocusBack(after !== undefined, current);
   return (
-    <nav className={css.pager} aria-label={t`Columns`}>
-      {states.map((state, at) => {
-        const name = nameFor(i18n, state.name);
-        return (
-          <button
-            key={state.id}
-            type="button"
-            className={css.page}
-            aria-label={name}
-            aria-current={at === inSight ? "true" : undefined}
-            onClick={() => board.current?.children[at]?.scrollIntoView({ inline: "center", block: "nearest" })}
-          >
-            <span className={css.ring}>
-              <CategorySign category={signOf(state)} size={16} />
-            </span>
+    <nav ref={pager} className={css.pager} aria-label={t`Columns`}>
+      <div className={css.pages}>
+        {states.map((state, at) => {
+          const name = nameFor(i18n, state.name);
+          return (
+            <button
+              key={state.id}
+              type="button"
+              className={css.page}
+              aria-label={name}
+              aria-current={at === inSight ? "true" : undefined}
+              onClick={() => show(at)}
+            >
+              <span className={css.ring}>
+                <CategorySign category={signOf(state)} size={16} />
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <div className={css.pages}>
+        {before !== undefined && (
+          <button type="button" className={css.beside} aria-label={t`Column before: ${before}`} onClick={() => show(inSight - 1)}>
+            <WorkIcon name="arrow-left" size={14} />
+            <span className={css.besideName}>{before}</span>
           </button>
-        );
-      })}
+        )}
+        {after !== undefined && (
+          <button type="button" className={css.after} aria-label={t`Next column: ${after}`} onClick={() => show(inSight + 1)}>
+            <span className={css.besideName}>{after}</span>
+            <WorkIcon name="arrow-right" size={14} />
+          </button>
+        )}
+      </div>
     </nav>
   );
 };
 
 /** What is held, and how it is put down or back. */
-export const HeldKeys = ({ dragged }: { dragged: Dragged }) => (
+export const HeldKeys = ({ dragged }: { dragged: Pick<Dragged, "taskLabel" | "isByKeys"> }) => (
   <div className={css.keys}>
     <Token />
     <b>{dragged.taskLabel}</b>

@@ -241,7 +241,21 @@ export const key = style({
 });
 
 /** On a phone: the flow as map and tabs. */
-export const pager = style({ display: "none", "@media": { [media.phone]: { display: "flex", padding: `${space(1)} ${space(3)} 0` } } });
+export const pager = style({ display: "none", "@media": { [media.phone]: { display: "block", padding: `${space(1)} ${space(3)} 0` } } });
+export const pages = style({ display: "flex" });
+/** The columns to the left and to the right of what is shown, by their names. */
+export const beside = style({
+  ...small,
+  display: "flex",
+  alignItems: "center",
+  gap: 4,
+  minWidth: 44,
+  maxWidth: "50%",
+  minHeight: 44,
+  color: c.textMuted,
+});
+export const after = style([beside, { marginInlineStart: "auto" }]);
+export const besideName = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
 export const page = style({
   position: "relative",
   flex: 1,

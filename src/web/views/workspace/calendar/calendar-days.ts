@@ -1,5 +1,8 @@
-import { dayAfter, inMonthAfter, weekdayOf } from "../../../../domain/days.ts";
+import { dayAfter, dayOfMonth, inMonthAfter, weekdayOf } from "../../../../domain/days.ts";
 import type { Task } from "../../../../domain/rows.ts";
+import type { WorkingTime } from "../../../../contract/workspace/calendar.ts";
+import type { Language } from "../../../../contract/preferences.ts";
+import type { Span } from "./calendar-address.ts";
 
 /** Which days a calendar shows, and which tasks stand on them: from where they begin to where they are due. */
 
@@ -18,6 +21,46 @@ export const monthOf = (day: string, first: number): string[][] => {
     // A week that begins behind the month is none of it.
     if (week[0]! > end) return weeks;
     weeks.push(week);
+  }
+};
+
+/** The days of the week, or of the month, in which a day is. */
+export const daysOf = (span: Span, at: string, first: number): string[] =>
+  span === "week"
+    ? weekOf(at, first)
+    : monthOf(at, first)
+        .flat()
+        .filter((day) => day.slice(0, 7) === at.slice(0, 7));
+
+/** So many weeks or months later, or earlier. */
+export const turned = (span: Span, day: string, by: number): string =>
+  span === "week" ? dayAfter(day, 7 * by) : inMonthAfter(day, by, dayOfMonth(day));
+
+/** Where the days stand: `isBelow` below one another, else beside one another in weeks. */
+export type Layout = { span: Span; first: number; isBelow: boolean };
+
+/** The day to which a key leads from another one; null for keys that lead nowhere. */
+export const dayByKey = (key: string, day: string, { span, first, isBelow }: Layout): string | null => {
+  const week = weekOf(day, first);
+  switch (key) {
+    case "ArrowLeft":
+      return dayAfter(day, isBelow ? -7 : -1);
+    case "ArrowRight":
+      return dayAfter(day, isBelow ? 7 : 1);
+    case "ArrowUp":
+      return dayAfter(day, isBelow ? -1 : -7);
+    case "ArrowDown":
+      return dayAfter(day, isBelow ? 1 : 7);
+    case "PageUp":
+      return turned(span, day, -1);
+    case "PageDown":
+      return turned(span, day, 1);
+    case "Home":
+      return week[0] ?? null;
+    case "End":
+      return week.at(-1) ?? null;
+    default:
+      return null;
   }
 };
 
@@ -68,4 +111,19 @@ export const layWeek = (tasks: readonly Task[], days: readonly string[], lanes: 
     } else for (let at = from; at <= to; at += 1) more[at] = (more[at] ?? 0) + 1;
   }
   return { bars, more };
+};
+
+/** What a day is beside its date: the names of the holidays on it, and whether nobody works. */
+export type DayMark = { names: readonly string[]; isOff: boolean };
+
+/** @param time null while it is not known: then no day is marked */
+export const marksOf = (time: WorkingTime | null, language: Language): ((day: string) => DayMark) => {
+  if (time === null) return () => ({ names: [], isOff: false });
+  const { weekdays, holidays, added, worked } = time;
+  const names = new Map<string, string[]>();
+  for (const { day, name } of [...holidays.map((one) => ({ day: one.day, name: one[language] })), ...added])
+    names.set(day, [...(names.get(day) ?? []), name]);
+  // As the server counts working days: an organisation may work on the country's holidays, and not on its own.
+  const off = new Set([...holidays.map(({ day }) => day).filter((day) => !worked.includes(day)), ...added.map(({ day }) => day)]);
+  return (day) => ({ names: names.get(day) ?? [], isOff: off.has(day) || !weekdays.includes(weekdayOf(day)) });
 };

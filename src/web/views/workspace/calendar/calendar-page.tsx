@@ -1,7 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { dayAfter, dayOfMonth, inMonthAfter } from "../../../../domain/days.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
+import { laterPart } from "../../../loading/part.ts";
+import { provideDaysOff } from "../../../providers/days-off.ts";
+import { useFlow } from "../../../providers/use-flow.ts";
+import { useWorkspace } from "../../../providers/workspace.ts";
+import { languageOf } from "../../../i18n/workflow-names.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { useFields, useLabels, useOpenProject, usePlace, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -12,8 +17,9 @@ import { hidden } from "../../../ui/text.css.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { hand as handStyle } from "../board/board.css.ts";
+import { edge, hand as handStyle } from "../board/board.css.ts";
 import * as page from "../board/board-page.css.ts";
+import { HeldKeys } from "../board/board-parts.tsx";
 import { TaskCard } from "../board/task-card.tsx";
 import { handWidth } from "../board/use-pointer-drag.ts";
 import { isShown } from "../list/list-groups.ts";
@@ -28,13 +34,15 @@ import { TaskPanel } from "../task/task-panel.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
 import { type TaskActions, useCanMake, useTaskActions } from "../task/use-task-actions.ts";
 import { calendarPageOf, readShown, type Shown } from "./calendar-address.ts";
-import { tasksIn, weekOf } from "./calendar-days.ts";
+import { daysOf, type Layout, marksOf, tasksIn, turned } from "./calendar-days.ts";
 import { CalendarHead } from "./calendar-head.tsx";
 import { DaySide, Tray } from "./calendar-side.tsx";
-import { DaysOfWeek, WeeksOfMonth } from "./calendar-weeks.tsx";
+import { WeeksOfMonth } from "./calendar-weeks.tsx";
 import * as css from "./calendar.css.ts";
+import { DaysOffLine } from "./days-off.tsx";
 import { undated } from "./task-chip.tsx";
 import { useCalendarDrag } from "./use-calendar-drag.ts";
+import { useDayKeys } from "./use-day-keys.ts";
 import { useDayName } from "./use-day-name.ts";
 
 const flag = (isSet: boolean) => (isSet ? "" : undefined);
@@ -51,6 +59,8 @@ const useSeeToday = (isPhone: boolean, isOfToday: boolean) => {
   return { area, seeToday };
 };
 
+const useWeek = laterPart(() => import("./calendar-week.tsx"));
+
 /** What is shown of a project's calendar by the address, and how to come to another one. */
 const useShown = (project: Project, beside: Task | null) => {
   const navigate = useNavigate();
@@ -59,24 +69,52 @@ const useShown = (project: Project, beside: Task | null) => {
   return {
     shown,
     taskAt: (task: Task) => calendarPageOf(project, shown, task),
-    show: (next: Partial<Shown>) => navigate({ ...calendarPageOf(project, { ...shown, ...next }, beside), replace: true }),
+    // Another view is a step of its own, to go back from.
+    show: (next: Partial<Shown>) =>
+      navigate({ ...calendarPageOf(project, { ...shown, ...next }, beside), replace: next.span === undefined }),
     close: useCallback(() => navigate(calendarPageOf(project, shown, null)), [navigate, project, shown]),
   };
 };
 
-type SpokenProps = Pick<ReturnType<typeof useCalendarDrag>, "task" | "over"> & { project: Project; today: string };
+type SpokenProps = Pick<ReturnType<typeof useCalendarDrag>, "task" | "over" | "last"> & { project: Project; today: string };
 
-/** What is held and over which day, for whoever does not see it. */
-const Spoken = ({ task, over, project, today }: SpokenProps) => {
+/** What is held and over which day, and where it came to be, for whoever does not see it. */
+const Spoken = ({ task, over, last, project, today }: SpokenProps) => {
   const { t } = useLingui();
   const dayName = useDayName(today);
-  const taskLabel = task ? numberOf(project, task) : "";
-  const onDay = over === null ? "" : dayName(over);
+  const said = () => {
+    const of = task ?? last;
+    if (!of) return null;
+    const taskLabel = numberOf(project, of);
+    const onDay = dayName(over ?? of.due ?? undated);
+    if (task) return over === null ? t`${taskLabel} is in your hand` : t`${taskLabel} on ${onDay}`;
+    return of.due === null ? t`${taskLabel} is without a day` : t`${taskLabel} is on ${onDay}`;
+  };
   return (
     <p className={hidden} role="status" aria-live="assertive">
-      {task && (over === null ? t`${taskLabel} is in your hand` : t`${taskLabel} on ${onDay}`)}
+      {said()}
     </p>
   );
+};
+
+/** What is drawn: which days, and how they stand. */
+const useLayoutOf = (shown: Shown, today: string) => {
+  const { i18n } = useLingui();
+  const isPhone = useMedia(media.phone);
+  const layout: Layout = { span: shown.span ?? (isPhone ? "week" : "month"), first: i18n.locale === "th" ? 0 : 1, isBelow: isPhone };
+  const at = shown.at ?? today;
+  const days = daysOf(layout.span, at, layout.first);
+  return { layout, at, days, isMonth: layout.span === "month" && !isPhone };
+};
+
+/** Which days are off, once that is known. */
+const useDaysOff = () => {
+  const { i18n } = useLingui();
+  const workspace = useWorkspace();
+  const actor = useFlow(useMemo(() => provideDaysOff(workspace), [workspace]));
+  const time = useSelector(actor, ({ context }) => context.time);
+  const language = languageOf(i18n);
+  return { daysOff: actor, markOf: useMemo(() => marksOf(time, language), [time, language]) };
 };
 
 type CalendarProps = {
@@ -94,26 +132,26 @@ type CalendarProps = {
 
 /** The tools, the days with their tasks, and beside them one day or what has none. */
 const Calendar = ({ project, shown, show, actions, selectedId, isBeside, canMake, creating, onOpen }: CalendarProps) => {
-  const { i18n } = useLingui();
   const all = useTasks(project.id);
   const labels = useLabels(project.id);
   const fields = useFields(project.id);
   const people = useNamedReaders(project);
   const me = usePlace()?.me.id ?? "";
   const { today } = useToday();
-  const isPhone = useMedia(media.phone);
-  const first = i18n.locale === "th" ? 0 : 1;
-  const at = shown.at ?? today;
-  const tasks = all.filter(isShown(shown.view, { project, me }));
-  const { area, seeToday } = useSeeToday(isPhone, shown.at === null);
-  const onDay = (day: string) => {
-    if (!isPhone || !weekOf(at, first).includes(day)) show({ at: day });
+  const { layout, at, days, isMonth } = useLayoutOf(shown, today);
+  const tasks = all.filter(isShown(shown.view, { project, me, today }));
+  const { area, seeToday } = useSeeToday(layout.isBelow, shown.at === null);
+  const { daysOff, markOf } = useDaysOff();
+  const Week = useWeek(!isMonth)?.DaysWithTasks;
+  const turnTo = (day: string) => {
+    if (!days.includes(day)) show({ at: day });
   };
-  const { hand, isByKeys, isReturning, task: held, heldId, over } = useCalendarDrag(project, area, { today, onDay });
+  const { hand, isByKeys, isReturning, task: held, heldId, over, last } = useCalendarDrag(project, area, { today, layout, onDay: turnTo });
+  const { current, setCurrent, focusLater } = useDayKeys(area, { ...layout, days, at, onTurn: turnTo });
   const chip = { project, actions, today };
   const chipOf = (task: Task) => ({ ...chip, task, isSelected: task.id === selectedId, isHeld: task.id === heldId });
   const side = { ...chip, selected: selectedId, held: heldId };
-  const Days = isPhone ? DaysOfWeek : WeeksOfMonth;
+  const drawn = { tasks, days, at, first: layout.first, today, current, over, canMake, markOf, chipOf, onOpen, onCurrent: setCurrent };
   return (
     <div className={page.side}>
       <ListTools
@@ -130,14 +168,18 @@ const Calendar = ({ project, shown, show, actions, selectedId, isBeside, canMake
         <div className={css.main}>
           <CalendarHead
             at={at}
-            isWeek={isPhone}
-            onTurn={(by) => show({ at: isPhone ? dayAfter(at, 7 * by) : inMonthAfter(at, by, dayOfMonth(at)) })}
+            span={layout.span}
+            from={days[0] ?? at}
+            until={days.at(-1) ?? at}
+            onSpan={(span) => show({ span, at: current === at ? shown.at : current })}
+            onTurn={(by) => show({ at: turned(layout.span, at, by) })}
             onToday={() => {
               show({ at: null });
               seeToday();
             }}
           />
-          <Days tasks={tasks} at={at} first={first} today={today} over={over} canMake={canMake} chipOf={chipOf} onOpen={onOpen} />
+          <DaysOffLine actor={daysOff} focus={() => area.current} />
+          {isMonth ? <WeeksOfMonth {...drawn} /> : Week ? <Week {...drawn} isBelow={layout.isBelow} /> : <Skeleton height={420} />}
         </div>
         {!isBeside &&
           (shown.day === null ? (
@@ -151,11 +193,15 @@ const Calendar = ({ project, shown, show, actions, selectedId, isBeside, canMake
               canMake={canMake}
               creating={creating}
               isOver={over === shown.day}
-              onClose={() => show({ day: null })}
+              onClose={() => {
+                focusLater(shown.day ?? at);
+                show({ day: null });
+              }}
             />
           ))}
       </div>
-      <Spoken task={held} over={over} project={project} today={today} />
+      <div className={edge}>{held && <HeldKeys dragged={{ taskLabel: numberOf(project, held), isByKeys }} />}</div>
+      <Spoken task={held} over={over} last={last} project={project} today={today} />
       {held && !isByKeys && (
         <div ref={hand} className={handStyle} style={{ width: handWidth }} data-returning={flag(isReturning)} aria-hidden="true">
           <TaskCard task={held} project={project} href="" isHeld />

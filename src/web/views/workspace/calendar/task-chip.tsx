@@ -3,6 +3,7 @@ import { memo } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useEstimateWords } from "../task/estimate-words.ts";
 import { isOver, numberOf, stateOf } from "../task/task-facts.ts";
 import type { TaskActions } from "../task/use-task-actions.ts";
 import { isPlainClick } from "../../../ui/is-plain-click.ts";
@@ -19,12 +20,15 @@ type TaskChipProps = {
   style?: { gridColumn: string; gridRow: number };
   isBegin?: boolean;
   isEnd?: boolean;
+  /** Whether there is room for all of its title, and for how long it takes. */
+  isFull?: boolean;
 };
 
 /** A task on its day: in one line, to be taken to another one. */
 export const TaskChip = memo(
-  ({ task, project, actions, today, isSelected, isHeld, style, isBegin = true, isEnd = true }: TaskChipProps) => {
+  ({ task, project, actions, today, isSelected, isHeld, style, isBegin = true, isEnd = true, isFull = false }: TaskChipProps) => {
     const { t } = useLingui();
+    const estimateWords = useEstimateWords();
     const state = stateOf(project, task.state);
     const isDone = isOver(project, task);
     const flag = (isSet: boolean) => (isSet ? "" : undefined);
@@ -39,6 +43,7 @@ export const TaskChip = memo(
         data-coming={flag(!isBegin)}
         data-late={flag(!isDone && task.due !== null && task.due < today)}
         data-over-already={flag(isDone)}
+        data-full={flag(isFull)}
       >
         <a
           className={css.chip}
@@ -54,6 +59,7 @@ export const TaskChip = memo(
         >
           {state && <CategorySign category={signOf(state)} size={13} />}
           <span className={css.chipTitle}>{task.title}</span>
+          {isFull && task.estimate !== null && <span className={css.takes}>{estimateWords(task.estimate)}</span>}
           {task.repeat !== null && (
             <span role="img" aria-label={t`Repeats`}>
               <WorkIcon name="repeat" size={12} />

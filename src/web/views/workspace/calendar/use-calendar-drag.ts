@@ -11,6 +11,7 @@ import { usePointerDrag } from "../board/use-pointer-drag.ts";
 import { useTaskCommands } from "../commands/use-acts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useListener } from "../hooks/use-listener.ts";
+import { dayByKey, type Layout } from "./calendar-days.ts";
 import { undated } from "./task-chip.tsx";
 
 /** A task on another day: what it lasts stays. */
@@ -27,8 +28,6 @@ const dayAt = (x: number, y: number): string | null => {
 };
 
 const placeOn = (day: string): DropPlace => ({ state: day, before: null, move: null, isAllowed: true });
-
-const stepOf: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** The chart of a task that is taken to another day. */
 const useDragOfDays = (project: Project): DragActor => {
@@ -47,24 +46,29 @@ const useDragOfDays = (project: Project): DragActor => {
   return useFlow(machine);
 };
 
-/**
- * Keys with which a task is taken up and carried to another day.
- *
- * @param onDay a task comes over this day, which may not be shown yet
- */
-const useDragKeys = (drag: DragActor, area: RefObject<HTMLElement | null>, today: string, onDay: (day: string) => void): void => {
+type CalendarDrag = {
+  today: string;
+  layout: Layout;
+  /** A task comes over this day, or back to it, which may not be shown yet. */
+  onDay: (day: string) => void;
+};
+
+/** Keys with which a task is taken up and carried to another day: those of a board, and those that lead from day to day. */
+const useDragKeys = (drag: DragActor, area: RefObject<HTMLElement | null>, { today, layout, onDay }: CalendarDrag): void => {
   /** Whether the key does something to what is held. */
   const carry = (key: string, { from: lifted }: Held): boolean => {
-    const step = stepOf[key];
-    if (step !== undefined) {
-      const from = drag.getSnapshot().context.place?.state ?? (lifted === undated ? today : lifted);
-      const day = from === undated ? today : dayAfter(from, step);
+    const over = drag.getSnapshot().context.place?.state ?? (lifted === undated ? today : lifted);
+    const next = dayByKey(key, over === undated ? today : over, layout);
+    if (next !== null) {
+      const day = over === undated ? today : next;
       drag.send({ type: "place.entered", place: placeOn(day) });
       onDay(day);
     } else if (key === "Enter" || key === " ") drag.send({ type: "card.released" });
     else if (key === "Backspace" || key === "Delete") drag.send({ type: "place.entered", place: placeOn(undated) });
-    else if (key === "Escape") drag.send({ type: "drag.cancelled" });
-    else return false;
+    else if (key === "Escape") {
+      drag.send({ type: "drag.cancelled" });
+      if (lifted !== undated) onDay(lifted);
+    } else return false;
     return true;
   };
   useListener(area, "keydown", (event) => {
@@ -78,9 +82,12 @@ const useDragKeys = (drag: DragActor, area: RefObject<HTMLElement | null>, today
       return;
     }
     // An element of the calendar has the focus.
-    const chip = (event.target as Element).closest<HTMLElement>("[data-task]");
+    const target = event.target as Element;
+    const chip = target.closest<HTMLElement>("[data-task]");
     const { task, state: from } = chip?.dataset ?? {};
-    if (letterOf(event) !== "m" || !task || !from) return;
+    // A button hears a space itself.
+    const isTaken = event.key === " " ? target.matches("a") : letterOf(event) === "m";
+    if (!isTaken || !task || !from) return;
     event.preventDefault();
     drag.send({ type: "card.lifted", task, from });
     // Its day may not be shown any more while it is taken to another.
@@ -88,7 +95,7 @@ const useDragKeys = (drag: DragActor, area: RefObject<HTMLElement | null>, today
   });
 };
 
-/** What was held keeps the focus where it was dropped; where its day shows no more of them, the day has it. */
+/** What was held keeps the focus where it was dropped; where its day shows no more of them, the day has it, and where that is not shown, the calendar. */
 const useFocusOfDropped = (held: string | null, isByKeys: boolean, area: RefObject<HTMLElement | null>): void => {
   const store = useWorkspaceRows();
   const last = useRef<string | null>(null);
@@ -96,19 +103,17 @@ const useFocusOfDropped = (held: string | null, isByKeys: boolean, area: RefObje
     if (held !== null) last.current = isByKeys ? held : null;
     else if (last.current) {
       const due = store.rows.get("task", last.current)?.due ?? undated;
-      const chip = area.current?.querySelector<HTMLElement>(`[data-task="${last.current}"] > a`);
-      (chip ?? area.current?.querySelector<HTMLElement>(`[data-day="${due}"] button, [data-head="${due}"] button`))?.focus();
+      const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
+      const chip = `[data-task="${last.current}"] > a`;
+      // What lasts stands on several days.
+      (find(`[data-day="${due}"] ${chip}`) ?? find(chip) ?? find(`[data-go="${due}"]`) ?? area.current)?.focus();
       last.current = null;
     }
   }, [held, isByKeys, store, area]);
 };
 
 /** A task that is taken to another day, by the pointer or by keys. */
-export const useCalendarDrag = (
-  project: Project,
-  area: RefObject<HTMLDivElement | null>,
-  { today, onDay }: { today: string; onDay: (day: string) => void },
-) => {
+export const useCalendarDrag = (project: Project, area: RefObject<HTMLDivElement | null>, given: CalendarDrag) => {
   const drag = useDragOfDays(project);
   const { held, place, isByKeys } = useSelector(drag, (state) => state.context);
   const isHeld = useSelector(drag, (state) => state.hasTag("inHand"));
@@ -118,7 +123,11 @@ export const useCalendarDrag = (
     const day = dayAt(x, y);
     return day === null ? null : placeOn(day);
   });
-  useDragKeys(drag, area, today, onDay);
+  // Kept for what is said of it once it is let go.
+  const [before, setBefore] = useState<string | null>(null);
+  if (isHeld && held && before !== held.task) setBefore(held.task);
+  const last = useRow("task", before ?? "");
+  useDragKeys(drag, area, given);
   useFocusOfDropped(held?.task ?? null, isByKeys, area);
   return {
     /** What moves with the pointer. */
@@ -127,6 +136,8 @@ export const useCalendarDrag = (
     isReturning,
     /** The held task as it is; null for none. */
     task: isHeld && task ? task : null,
+    /** What was held last, as it is. */
+    last: last ?? null,
     heldId: isHeld ? (held?.task ?? null) : null,
     /** The day over which it is held; null for none. */
     over: isHeld ? (place?.state ?? null) : null,

@@ -60,7 +60,19 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
         [["Delete"], t`Removes the state`],
       ],
     },
-    { name: t`On the board`, keys: [[["Space"], t`Takes the card into the hand, and lets it go where the arrows bring it`]] },
+    {
+      name: t`On the board and in a calendar`,
+      keys: [[["Space"], t`Takes the card into the hand, and lets it go where the arrows bring it`]],
+    },
+    {
+      name: t`On a day of a calendar`,
+      keys: [
+        [["↑", "↓", "←", "→"], t`Goes to another day or week`],
+        [["Page Up", "Page Down"], t`Turns to another month or week`],
+        [["Home", "End"], t`Goes to the first or last day of the week`],
+        [["Enter"], t`Opens the day, or makes its first task`],
+      ],
+    },
   ];
   return (
     <Dialog open={open} onClose={onClose} title={t`Keys`} size="wide">

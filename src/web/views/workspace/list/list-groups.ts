@@ -2,13 +2,9 @@ import { type Field, priorities, type Label, type Person, type Project, type Tas
 import { dayAfter } from "../../../../domain/days.ts";
 import { comparable } from "../../../../domain/search.ts";
 import { isOver, numberOf } from "../task/task-facts.ts";
-import type { ListView, Order, Sorting } from "./list-view.ts";
+import { dueGroups, type DueGroup, type ListView, type Order, type Sorting } from "./list-view.ts";
 
 /** Which of a project's tasks a list shows, in which groups and order. */
-
-/** When something is due, as a group. */
-export const dueGroups = ["late", "today", "week", "later", "undated"] as const;
-export type DueGroup = (typeof dueGroups)[number];
 
 /** Some of the tasks; `key` is a state, a person, a priority, a label, when they are due, or what stands in a field, and empty for none of them. */
 export type Group = { key: string; tasks: readonly Task[] };
@@ -24,9 +20,9 @@ export type ListFacts = {
   today: string;
 };
 
-/** Whether what stands in a field is what is asked for. */
-const fits = (value: Value | undefined, wanted: string, me: string): boolean =>
-  wanted === "none" ? value === undefined : value === (wanted === "me" ? me : wanted);
+/** Whether what stands in a field is any of what is asked for. */
+const fits = (value: Value | undefined, wanted: readonly string[], me: string): boolean =>
+  wanted.some((each) => (each === "none" ? value === undefined : value === (each === "me" ? me : each)));
 
 /** The keys of people's groups, the one who looks first, and the key of somebody's: of who is there no more, and of nobody. */
 const byPerson = (people: readonly Person[], me: string): [keys: string[], of: (person: string | null | undefined) => string[]] => {
@@ -35,18 +31,25 @@ const byPerson = (people: readonly Person[], me: string): [keys: string[], of: (
   return [[...all, "gone", ""], (person) => [person == null ? "" : known.has(person) ? person : "gone"]];
 };
 
-/** Whether a list of some view shows a task. */
-export const isShown = (view: ListView, { project, me }: Pick<ListFacts, "project" | "me">) => {
+/** Whether a list of some view shows a task: of each filter it is any of what is asked for. */
+export const isShown = (view: ListView, { project, me, today }: Pick<ListFacts, "project" | "me" | "today">) => {
   const wanted = comparable(view.q.trim());
-  const assignee = view.assignee === "me" ? me : view.assignee === "nobody" ? null : view.assignee;
+  const assignees = view.assignee.map((each) => (each === "me" ? me : each === "nobody" ? null : each));
+  const isAsked = <Value>(asked: readonly Value[], value: Value) => asked.length === 0 || asked.includes(value);
+  const isDue = (task: Task) => {
+    const due = dueGroupOf(task, today);
+    // Nothing is late any more that is over.
+    return isAsked(view.due, due) && (view.due.length === 0 || due !== "late" || !isOver(project, task));
+  };
   return (task: Task): boolean =>
     // Who asks for a state wants to see what is in it.
-    (view.hasOver || view.state !== null || !isOver(project, task)) &&
-    (view.state === null || task.state === view.state) &&
-    (view.assignee === null || task.assignee === assignee) &&
-    (view.priority === null || task.priority === view.priority) &&
-    Object.entries(view.values).every(([field, value]) => fits(task.values[field], value, me)) &&
-    (view.label === null || task.labels.includes(view.label)) &&
+    (view.hasOver || view.state.length > 0 || !isOver(project, task)) &&
+    isAsked(view.state, task.state) &&
+    isAsked(assignees, task.assignee) &&
+    isAsked(view.priority, task.priority) &&
+    isDue(task) &&
+    Object.entries(view.values).every(([field, values]) => fits(task.values[field], values, me)) &&
+    (view.label.length === 0 || view.label.some((label) => task.labels.includes(label))) &&
     (wanted === "" || comparable(task.title).includes(wanted) || comparable(numberOf(project, task)).includes(wanted));
 };
 

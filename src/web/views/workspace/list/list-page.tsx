@@ -33,7 +33,7 @@ import { useNavigate } from "../shell/routing.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { groupsOf } from "./list-groups.ts";
 import { ListTools } from "./list-tools.tsx";
-import { goneFrom, plainView, readListView, without, writeListView, type GoneFilter, type ListView } from "./list-view.ts";
+import { plainView, readListView, withoutGone, writeListView, type GoneFilter, type ListView } from "./list-view.ts";
 import { useGoneNames, useGroupName, useViewActions } from "./list-words.ts";
 import * as css from "./list.css.ts";
 import { TaskList } from "./task-list.tsx";
@@ -57,8 +57,7 @@ const useList = (project: Project, isThere: boolean) => {
   const me = usePlace()?.me.id ?? "";
   const { today } = useToday();
   const arrangement = useArrangement(project, "list", listForm);
-  const gone = isThere ? goneFrom(arrangement.shown, { project, people, labels }) : none;
-  const view = gone.length === 0 ? arrangement.shown : without(arrangement.shown, gone);
+  const { view, gone } = isThere ? withoutGone(arrangement.shown, { project, people, labels }) : { view: arrangement.shown, gone: none };
   const groups = groupsOf(tasks, view, { project, people, labels, fields, me, today });
   const count = groups.reduce((sum, group) => sum + group.tasks.length, 0);
   return { arrangement, gone, view, groups, count, hasTasks: tasks.length > 0, labels, fields, people };

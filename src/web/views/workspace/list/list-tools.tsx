@@ -1,17 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { toggled } from "../../../../contract/lists.ts";
 import { type Field, priorities, type Label, type Person, type Project, type ViewKind } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Icon } from "../../../ui/icons.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { usePersonName } from "../members/people.ts";
 import { usePriorityNames } from "../task/words.tsx";
-import { columns, groupings, hasColumn, orders, withColumn, type ListView } from "./list-view.ts";
-import { useColumnNames, useGroupingNames, useOrderNames } from "./list-words.ts";
+import { type Asked, FilterChips, type Option } from "./filter-chips.tsx";
+import {
+  columns,
+  dueGroups,
+  type Filter,
+  filters,
+  groupings,
+  hasColumn,
+  orders,
+  withColumn,
+  withoutFilters,
+  type ListView,
+} from "./list-view.ts";
+import { useColumnNames, useDueNames, useGroupingNames, useOrderNames } from "./list-words.ts";
 import * as css from "./list.css.ts";
 
 type ListToolsProps = {
@@ -27,15 +39,20 @@ type ListToolsProps = {
   of: ViewKind;
 };
 
-type Filter = "assignee" | "priority" | "label" | "state";
-
 /** What is asked for of each filter: its name, and what may be chosen. */
 const useFilters = ({ project, people, labels }: Pick<ListToolsProps, "project" | "people" | "labels">) => {
   const { t, i18n } = useLingui();
   const nameOf = usePersonName();
   const priorityNames = usePriorityNames();
-  const names: Record<Filter, string> = { assignee: t`Assignee`, priority: t`Priority`, label: t`Label`, state: t`State` };
-  const options: Record<Filter, { value: string; label: string }[]> = {
+  const dueNames = useDueNames();
+  const names: Record<Filter, string> = {
+    assignee: t`Assignee`,
+    priority: t`Priority`,
+    label: t`Label`,
+    state: t`State`,
+    due: t`Due`,
+  };
+  const options: Record<Filter, Option[]> = {
     assignee: [
       { value: "me", label: t`Me` },
       { value: "nobody", label: t`Nobody` },
@@ -44,16 +61,13 @@ const useFilters = ({ project, people, labels }: Pick<ListToolsProps, "project" 
     priority: priorities.toReversed().map((priority) => ({ value: priority, label: priorityNames[priority] })),
     label: labels.map(({ id, name }) => ({ value: id, label: name })),
     state: project.workflow.states.map(({ id, name }) => ({ value: id, label: nameFor(i18n, name) })),
+    due: dueGroups.map((value) => ({ value, label: dueNames[value] })),
   };
   return { names, options };
 };
 
-const filters: readonly Filter[] = ["assignee", "priority", "label", "state"];
-
 /** Fields by whose values tasks are filtered and grouped: by a text, a number or a day each task would be a group of its own. */
 const groupedBy = (fields: readonly Field[]) => fields.filter(({ kind }) => kind === "person" || kind === "choice");
-
-type Option = { value: string; label: string };
 
 /** What may be asked for of a field. */
 const useFieldOptions = (people: readonly Person[]) => {
@@ -67,41 +81,48 @@ const useFieldOptions = (people: readonly Person[]) => {
   ];
 };
 
-/** What tasks can be filtered by, and what is asked for; null for all. */
-type Asked = { key: string; name: string; value: string | null; options: readonly Option[]; set: (value: string | null) => void };
-
 const useAsked = ({ project, people, labels, fields, view, onView, of }: Omit<ListToolsProps, "count">): Asked[] => {
   const { names, options } = useFilters({ project, people, labels });
   const optionsOf = useFieldOptions(people);
-  const setValue = (id: string, value: string | null) => {
-    const { [id]: _, ...values } = view.values;
-    onView({ ...view, values: value === null ? values : { ...values, [id]: value } });
-  };
   return [
     ...filters
       .filter((filter) => of !== "board" || filter !== "state")
       .map((filter) => ({
         key: `filter ${filter}`,
         name: names[filter],
-        value: view[filter],
+        values: view[filter],
         options: options[filter],
-        set: (value: string | null) => onView({ ...view, [filter]: value }),
+        set: (values: readonly string[]) => onView({ ...view, [filter]: values }),
       })),
     ...groupedBy(fields).map((field) => ({
       key: field.id,
       name: field.name,
-      value: view.values[field.id] ?? null,
+      values: view.values[field.id] ?? [],
       options: optionsOf(field),
-      set: (value: string | null) => setValue(field.id, value),
+      set: (values: readonly string[]) => onView({ ...view, values: { ...view.values, [field.id]: values } }),
     })),
   ];
 };
+
+/** What is asked for of one filter: as many of its values as somebody ticks. */
+const FilterChoices = ({ asked: { name, values, options, set } }: { asked: Asked }) => (
+  <details name="list-filter" className={css.choice}>
+    <summary>
+      {name} {values.length > 0 && <span className={css.chosen}>{values.length}</span>}
+    </summary>
+    <div role="group" aria-label={name} className={css.ticks}>
+      {options.map(({ value, label }) => (
+        <Checkbox key={value} label={label} checked={values.includes(value)} onChange={() => set(toggled(values, value))} />
+      ))}
+    </div>
+  </details>
+);
 
 type FilterMenuProps = Pick<ListToolsProps, "view" | "onView" | "of"> & { asked: readonly Asked[] };
 
 const FilterMenu = ({ asked, view, onView, of }: FilterMenuProps) => {
   const { t } = useLingui();
-  const chosen = asked.filter(({ value }) => value !== null).length;
+  const chosen = asked.reduce((sum, { values }) => sum + values.length, 0);
   return (
     <Popover
       id="list-filter"
@@ -113,18 +134,7 @@ const FilterMenu = ({ asked, view, onView, of }: FilterMenuProps) => {
       }
     >
       <div className={css.choices}>
-        {asked.map(
-          ({ key, name, value, options, set }) =>
-            options.length > 0 && (
-              <SelectField
-                key={key}
-                label={name}
-                value={value ?? ""}
-                options={[{ value: "", label: t`All` }, ...options]}
-                onChange={(next) => set(next || null)}
-              />
-            ),
-        )}
+        {asked.map((each) => each.options.length > 0 && <FilterChoices key={each.key} asked={each} />)}
         {of !== "board" && (
           <Checkbox
             label={<Trans>With what is done or cancelled</Trans>}
@@ -199,26 +209,6 @@ const DisplayMenu = ({ fields, view, onView }: DisplayMenuProps) => {
   );
 };
 
-/** A filter that is asked for, and is taken away by a press. */
-const FilterChip = ({ asked: { name, value: chosen, options, set } }: { asked: Asked }) => {
-  const { t } = useLingui();
-  const value = options.find((option) => option.value === chosen)?.label ?? "–";
-  return (
-    <Button
-      tone="secondary"
-      size="small"
-      className={bar}
-      icon={<Icon name="close" size={14} />}
-      aria-label={t`Without the filter ${name}: ${value}`}
-      onClick={() => set(null)}
-    >
-      <span className={css.chip}>
-        {name}: <b>{value}</b>
-      </span>
-    </Button>
-  );
-};
-
 /** Which tasks are shown and how: it goes into the address. */
 export const ListTools = ({ count, ...shown }: ListToolsProps) => {
   const { t } = useLingui();
@@ -226,25 +216,27 @@ export const ListTools = ({ count, ...shown }: ListToolsProps) => {
   const { fields, view, onView, of } = shown;
   return (
     <div className={css.tools} role="search" aria-label={t`Which tasks are shown`}>
-      <span className={css.search}>
-        <input
-          type="search"
-          name="q"
-          className={css.searchField}
-          aria-label={t`Find in this list`}
-          placeholder={t`Find in this list`}
-          autoComplete="off"
-          maxLength={200}
-          value={view.q}
-          onChange={(event) => onView({ ...view, q: event.currentTarget.value })}
-        />
-      </span>
-      <FilterMenu asked={asked} view={view} onView={onView} of={of} />
-      {of === "list" && <DisplayMenu fields={fields} view={view} onView={onView} />}
-      {asked.map((each) => each.value !== null && <FilterChip key={each.key} asked={each} />)}
-      <span className={css.shown} role="status">
-        {count === 1 ? t`One task` : t`${count} tasks`}
-      </span>
+      <div className={css.toolLine}>
+        <span className={css.search}>
+          <input
+            type="search"
+            name="q"
+            className={css.searchField}
+            aria-label={t`Find in this list`}
+            placeholder={t`Find in this list`}
+            autoComplete="off"
+            maxLength={200}
+            value={view.q}
+            onChange={(event) => onView({ ...view, q: event.currentTarget.value })}
+          />
+        </span>
+        <FilterMenu asked={asked} view={view} onView={onView} of={of} />
+        {of === "list" && <DisplayMenu fields={fields} view={view} onView={onView} />}
+        <span className={css.shown} role="status">
+          {count === 1 ? t`One task` : t`${count} tasks`}
+        </span>
+      </div>
+      <FilterChips asked={asked} onClear={() => onView(withoutFilters(view))} />
     </div>
   );
 };

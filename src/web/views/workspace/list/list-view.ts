@@ -7,6 +7,9 @@ import { priorities, type Label, type Person, type Project } from "../../../../d
 export const groupings = ["state", "assignee", "priority", "label", "due", "field", "none"] as const;
 export const orders = ["rank", "number", "title", "priority", "due", "age", "field"] as const;
 export const columns = ["state", "labels", "priority", "due", "estimate", "age", "assignee"] as const;
+/** When something is due, as a group. */
+export const dueGroups = ["late", "today", "week", "later", "undated"] as const;
+export type DueGroup = (typeof dueGroups)[number];
 export type Grouping = (typeof groupings)[number];
 export type Order = (typeof orders)[number];
 export type Column = (typeof columns)[number];
@@ -20,63 +23,75 @@ const schema = z.object({
   sortBy: z.catch(z.nullable(z.string()), null),
   /** Of what is written in a task's title, or its number. */
   q: z.catch(z.string().check(z.maxLength(200)), ""),
-  /** `me`, `nobody`, or a person's id. */
-  assignee: z.catch(z.nullable(z.string()), null),
-  priority: z.catch(z.nullable(z.enum(priorities)), null),
-  label: z.catch(z.nullable(z.string()), null),
-  state: z.catch(z.nullable(z.string()), null),
 });
+
+/** What a list can be filtered by. */
+export const filters = ["assignee", "priority", "label", "state", "due"] as const;
+export type Filter = (typeof filters)[number];
+
+/** What is asked for of each: any of these, and nothing where there are none. */
+type Filters = {
+  /** `me`, `nobody`, or people's ids. */
+  assignee: readonly string[];
+  priority: readonly (typeof priorities)[number][];
+  label: readonly string[];
+  state: readonly string[];
+  due: readonly DueGroup[];
+};
 
 /** What a list is sorted by: `sortBy` is null where it is no field. */
 export type Sorting = Pick<z.infer<typeof schema>, "sort" | "sortBy">;
 
-export type ListView = z.infer<typeof schema> & {
-  isDescending: boolean;
-  /** Whether tasks are shown on which work has ended. */
-  hasOver: boolean;
-  /** Columns that are not shown. */
-  without: readonly Column[];
-  /** Columns that are shown only where somebody asks for them: the estimate, and fields of the project by their ids. */
-  with: readonly string[];
-  /** What is asked for of fields, by their ids: a person, or `me`; a choice; or `none` for those that are empty. */
-  values: Readonly<Record<string, string>>;
-};
+export type ListView = z.infer<typeof schema> &
+  Filters & {
+    isDescending: boolean;
+    /** Whether tasks are shown on which work has ended. */
+    hasOver: boolean;
+    /** Columns that are not shown. */
+    without: readonly Column[];
+    /** Columns that are shown only where somebody asks for them: the estimate, and fields of the project by their ids. */
+    with: readonly string[];
+    /** What is asked for of fields, by their ids, any of it: people, or `me`; choices; or `none` for those that are empty. */
+    values: Readonly<Record<string, readonly string[]>>;
+  };
 
 /** Before a field's id in an address. */
 const ofField = "f.";
 
 const plain = schema.parse({});
-export const plainView: ListView = { ...plain, isDescending: false, hasOver: false, without: [], with: [], values: {} };
+const unfiltered: Filters & Pick<ListView, "values"> = { assignee: [], priority: [], label: [], state: [], due: [], values: {} };
+export const plainView: ListView = { ...plain, ...unfiltered, isDescending: false, hasOver: false, without: [], with: [] };
+
+/** The same list of all tasks, but for what is searched for. */
+export const withoutFilters = (view: ListView): ListView => ({ ...view, ...unfiltered });
 
 /** What a list can be filtered by that may be gone from its project later. */
 const named = ["assignee", "label", "state"] as const;
 export type GoneFilter = (typeof named)[number];
 
-/** By what a list is filtered that its project does not have. */
-export const goneFrom = (
+/**
+ * A list without what its project does not have of what it is filtered by.
+ *
+ * @returns `gone`: of which filters that is
+ */
+export const withoutGone = (
   view: ListView,
   {
     project,
     people,
     labels,
   }: { project: Pick<Project, "workflow">; people: readonly Pick<Person, "id">[]; labels: readonly Pick<Label, "id">[] },
-): GoneFilter[] => {
+): { view: ListView; gone: GoneFilter[] } => {
   const known: Record<GoneFilter, readonly string[]> = {
     assignee: ["me", "nobody", ...people.map(({ id }) => id)],
     label: labels.map(({ id }) => id),
     state: project.workflow.states.map(({ id }) => id),
   };
-  return named.filter((filter) => {
-    const value = view[filter];
-    return value !== null && !known[filter].includes(value);
-  });
+  const isKnown = (filter: GoneFilter) => (value: string) => known[filter].includes(value);
+  const gone = named.filter((filter) => !view[filter].every(isKnown(filter)));
+  if (gone.length === 0) return { view, gone };
+  return { view: { ...view, ...Object.fromEntries(gone.map((filter) => [filter, view[filter].filter(isKnown(filter))])) }, gone };
 };
-
-/** A list without some of what it is filtered by. */
-export const without = (view: ListView, filters: readonly GoneFilter[]): ListView => ({
-  ...view,
-  ...Object.fromEntries(filters.map((filter) => [filter, null])),
-});
 
 const isColumn = (name: string): name is Column => columns.some((column) => column === name);
 
@@ -93,17 +108,28 @@ export const withColumn = (view: ListView, name: string, isOn: boolean): ListVie
     ? { ...view, with: isOn ? [...view.with, name] : view.with.filter((other) => other !== name) }
     : { ...view, without: columns.filter((column) => (column === name ? !isOn : view.without.includes(column))) };
 
+/** Several of an address, each once. */
+const listed = (text: string | null): string[] => [...new Set((text ?? "").split(",").filter((value) => value !== ""))];
+
 /** What an address asks for; what it does not say, or says of nothing that there is, is as it is without. @param search such as `?group=due` */
 export const readListView = (search: string): ListView => {
   const query = new URLSearchParams(search);
+  const of = (name: string) => listed(query.get(name));
   return {
     ...schema.parse(Object.fromEntries(query)),
     isDescending: query.has("desc"),
     hasOver: query.has("over"),
-    without: (query.get("without") ?? "").split(",").filter(isColumn),
-    with: (query.get("with") ?? "").split(",").filter((id) => id !== ""),
+    without: of("without").filter(isColumn),
+    with: of("with"),
+    assignee: of("assignee"),
+    priority: priorities.filter((each) => of("priority").includes(each)),
+    label: of("label"),
+    state: of("state"),
+    due: dueGroups.filter((each) => of("due").includes(each)),
     values: Object.fromEntries(
-      [...query].flatMap(([name, value]) => (name.startsWith(ofField) ? [[name.slice(ofField.length), value]] : [])),
+      [...query].flatMap(([name, value]) =>
+        name.startsWith(ofField) && listed(value).length > 0 ? [[name.slice(ofField.length), listed(value)]] : [],
+      ),
     ),
   };
 };
@@ -119,6 +145,7 @@ export const writeListView = ({ isDescending, hasOver, without, with: shown, val
   if (hasOver) query.set("over", "");
   if (without.length > 0) query.set("without", without.join(","));
   if (shown.length > 0) query.set("with", shown.join(","));
-  for (const [field, value] of Object.entries(values)) query.set(`${ofField}${field}`, value);
+  for (const filter of filters) if (rest[filter].length > 0) query.set(filter, rest[filter].join(","));
+  for (const [field, wanted] of Object.entries(values)) if (wanted.length > 0) query.set(`${ofField}${field}`, wanted.join(","));
   return query.toString();
 };

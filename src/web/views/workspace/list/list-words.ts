@@ -4,8 +4,7 @@ import { stateName } from "../../../i18n/workflow-names.ts";
 import type { PaletteAction } from "../palette/use-palette-actions.ts";
 import { usePersonName } from "../members/people.ts";
 import { usePriorityNames } from "../task/words.tsx";
-import type { DueGroup } from "./list-groups.ts";
-import { groupings, orders, type Column, type GoneFilter, type Grouping, type ListView, type Order } from "./list-view.ts";
+import { groupings, orders, type Column, type DueGroup, type GoneFilter, type Grouping, type ListView, type Order } from "./list-view.ts";
 
 /** What a list calls its parts. */
 
@@ -54,7 +53,7 @@ export const useOrderNames = (): Record<Order, string> => {
   };
 };
 
-const useDueNames = (): Record<DueGroup, string> => {
+export const useDueNames = (): Record<DueGroup, string> => {
   const { t } = useLingui();
   return { late: t`Late`, today: t`Today`, week: t`Within a week`, later: t`Later`, undated: t`No due date` };
 };

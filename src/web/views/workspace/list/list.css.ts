@@ -1,18 +1,38 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { c } from "../../../theme/contract.css.ts";
 import { media, radius, space } from "../../../theme/tokens.ts";
 import { body, small } from "../../../ui/work/work.css.ts";
 
 export const tools = style({
-  display: "flex",
-  alignItems: "center",
-  flexWrap: "wrap",
-  gap: space(2),
-  minHeight: 44,
+  display: "grid",
+  gap: space(1),
   padding: `${space(1)} ${space(4)}`,
   borderBottom: `1px solid ${c.border}`,
   background: c.surface,
   "@media": { [media.phone]: { padding: `${space(1)} ${space(3)}` } },
+});
+export const toolLine = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: space(2), minHeight: 36 });
+/** Below it, what is filtered by: in as many lines as it needs, on a phone in one that is scrolled. */
+export const chips = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space(1),
+  minWidth: 0,
+  "@media": { [media.phone]: { flexWrap: "nowrap", overflowX: "auto", scrollPaddingInlineEnd: 160 } },
+});
+/** In sight however many there are. */
+export const clear = style({
+  background: c.surface,
+  "@media": { [media.phone]: { position: "sticky", insetInlineEnd: 0 } },
+});
+globalStyle(`${clear} > *`, { whiteSpace: "nowrap" });
+export const chipList = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space(1),
+  listStyle: "none",
+  "@media": { [media.phone]: { flexWrap: "nowrap" } },
 });
 export const search = style({ flex: "0 1 224px", minWidth: 96, "@media": { [media.phone]: { flex: "1 1 96px" } } });
 export const searchField = style({
@@ -26,16 +46,34 @@ export const searchField = style({
   color: c.text,
   "@media": { [media.phone]: { height: 44, fontSize: "1rem" } },
 });
-export const choices = style({ display: "grid", gap: space(3), width: 264, padding: space(2) });
-export const ticks = style({ display: "grid", gap: space(1), border: 0, margin: 0, padding: 0 });
+export const choices = style({ display: "grid", gap: space(2), width: 264, padding: space(2) });
+export const ticks = style({
+  display: "grid",
+  gap: space(1),
+  border: 0,
+  margin: 0,
+  padding: 0,
+  // A finger meets each.
+  "@media": { [media.phone]: { gap: space(4) } },
+});
 export const legend = style({ ...small, fontWeight: 600, marginBottom: space(1) });
-export const chip = style({ fontWeight: 400 });
+export const choice = style({});
+globalStyle(`${choice} > summary`, {
+  ...small,
+  paddingBlock: 6,
+  fontWeight: 600,
+  cursor: "pointer",
+  "@media": { [media.phone]: { paddingBlock: 12 } },
+});
+export const chosen = style({ color: c.accentText });
+export const chip = style({ fontWeight: 400, whiteSpace: "nowrap" });
 export const shown = style({
   ...small,
   marginInlineStart: "auto",
   color: c.textMuted,
   whiteSpace: "nowrap",
-  "@media": { [media.phone]: { display: "none" } },
+  // Only said: there is no room for it.
+  "@media": { [media.phone]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } },
 });
 
 export const box = style({ flex: 1, minHeight: 0, display: "flex", flexDirection: "column", background: c.surface });

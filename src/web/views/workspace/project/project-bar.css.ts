@@ -41,7 +41,7 @@ export const tabs = style({
   marginInlineStart: space(2),
   "@media": {
     [media.narrow]: { order: 1, flexBasis: "100%", flexWrap: "wrap", minHeight: 40 },
-    [media.phone]: { order: 1, flexBasis: `calc(100% + ${space(2)})`, minHeight: 44, marginInlineStart: `-${space(2)}` },
+    [media.phone]: { order: 1, gap: 0, flexBasis: `calc(100% + ${space(2)})`, minHeight: 52, marginInlineStart: `-${space(2)}` },
   },
 });
 export const tab = style({
@@ -57,6 +57,19 @@ export const tab = style({
   fontWeight: 500,
   textDecoration: "none",
   whiteSpace: "nowrap",
+  // On a phone the name stands below the sign; all of them side by side on the narrowest too.
+  "@media": {
+    [media.phone]: {
+      flex: "1 1 auto",
+      flexDirection: "column",
+      gap: 0,
+      minHeight: 52,
+      padding: "2px 1px 4px",
+      fontSize: "0.8125rem",
+      lineHeight: 20 / 13,
+      selectors: { ":root:lang(en) &": { fontSize: "0.75rem" }, "&[aria-current]::after": { insetInline: 4 } },
+    },
+  },
   selectors: {
     "&:hover": { color: c.text },
     "&[aria-current]": { color: c.text, fontWeight: 600 },
@@ -71,8 +84,6 @@ export const tab = style({
     },
   },
 });
-/** On a phone the signs alone have room; each is still called by its name. */
-export const tabName = style({
-  "@media": { [media.phone]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } },
-});
+/** A view may have a long name, of which a phone shows the beginning. */
+export const viewName = style({ "@media": { [media.phone]: { maxWidth: 88, overflow: "hidden", textOverflow: "ellipsis" } } });
 export const end = style({ display: "flex", alignItems: "center", gap: space(2), marginInlineStart: "auto" });

@@ -66,7 +66,7 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
               aria-current={page.place === place ? "page" : undefined}
             >
               <WorkIcon name={page.icon} size={15} />
-              <span className={css.tabName}>{page.name}</span>
+              {page.name}
             </Link>
           ))}
           {views.length > 0 && (

@@ -103,7 +103,7 @@ const FilterChip = ({ filter: { name, value: chosen, options, set }, onShow }: P
       size="small"
       className={bar}
       icon={<Icon name="close" size={14} />}
-      aria-label={t`Without the filter ${name}: ${value}`}
+      aria-label={t`Remove the filter ${name}: ${value}`}
       onClick={() => onShow(set(null))}
     >
       <span className={css.chosen}>

@@ -51,7 +51,7 @@ export default function ViewsMenu({ project, views }: { project: Project; views:
       trigger={(button) => (
         <button {...button} type="button" className={bar.tab} aria-label={seen === undefined ? t`Views` : t`Views: ${seen}`}>
           <WorkIcon name="eye" size={15} />
-          <span className={bar.tabName}>{seen ?? t`Views`}</span>
+          <span className={bar.viewName}>{seen ?? t`Views`}</span>
           <WorkIcon name="down" size={13} />
         </button>
       )}
