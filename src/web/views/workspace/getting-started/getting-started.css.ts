@@ -38,16 +38,11 @@ export const step = style({
   padding: `${space(1)} 0`,
 });
 export const words = style({ display: "grid", minWidth: 0 });
-export const name = style({ ...body, fontWeight: 600, overflowWrap: "anywhere" });
-export const link = style({
-  ...body,
-  display: "flex",
-  alignItems: "center",
-  minHeight: 24,
-  fontWeight: 600,
-  overflowWrap: "anywhere",
-  "@media": { [media.phone]: { minHeight: 44 } },
-});
+/** As high as a finger needs. */
+const line = { ...body, display: "flex", alignItems: "center", minHeight: 24, fontWeight: 600, overflowWrap: "anywhere" } as const;
+const phoneLine = { minHeight: 44 };
+export const name = style({ ...line, "@media": { [media.phone]: phoneLine } });
+export const link = style({ ...line, "@media": { [media.phone]: phoneLine } });
 export const note = style({ ...small, color: c.textMuted, overflowWrap: "anywhere" });
 export const sign = style({
   display: "grid",
@@ -56,5 +51,7 @@ export const sign = style({
   height: 22,
   borderRadius: "50%",
   border: `2px solid ${c.borderControl}`,
+  marginBlockStart: 1,
+  "@media": { [media.phone]: { marginBlockStart: 11 } },
 });
 export const ticked = style({ borderColor: c.success, background: c.success, color: c.onSuccess, forcedColorAdjust: "none" });

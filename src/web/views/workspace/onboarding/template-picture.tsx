@@ -14,7 +14,7 @@ export const TemplatePicture = ({ template }: { template: ProjectTemplateChoice 
   const head = `step-of-${template}`;
   return (
     <span className={css.frame} aria-hidden="true">
-      <svg className={css.picture} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <svg className={css.picture} width={width} height={height} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMid">
         <defs>
           <marker id={head} markerUnits="userSpaceOnUse" markerWidth={7} markerHeight={7} refX={6} refY={3.5} orient="auto">
             <path className={css.head} d="M0 0 7 3.5 0 7Z" />
