@@ -154,6 +154,7 @@ export const unfollowed: Record<string, Unfollowed> = {
   ...unfollowedFor(
     [
       "drawing",
+      "gettingStarted",
       "inviting",
       "members",
       "organizationDeletion",

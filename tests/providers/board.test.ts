@@ -122,7 +122,13 @@ it("an organisation's first project begins with tasks that teach, which are know
   ];
   const showStep = vi.fn();
   const samples = vi.fn(() => ({ label: "Sample", tasks }));
-  const machine = provideOnboarding(store, "tea", () => samples, () => "th", { showStep, open });
+  const machine = provideOnboarding(
+    store,
+    "tea",
+    () => samples,
+    () => "th",
+    { showStep, open },
+  );
   expect(await ask(machine, "make", { name: "Tea", key: "TEA", template: "kanban", hasSamples: true })).toBeNull();
   expect(samples.mock.calls).toEqual([[templates.kanban.document]]);
   const [made] = store.projects();
@@ -144,7 +150,13 @@ it("an organisation's first project begins with tasks that teach, which are know
 
 it("an organisation's first project begins with any template, its fields too, and without tasks for whoever wants none", async () => {
   const store = storeOf("owner", { projects: [] });
-  const machine = provideOnboarding(store, "tea", () => vi.fn(), () => "th", { showStep: vi.fn(), open: vi.fn() });
+  const machine = provideOnboarding(
+    store,
+    "tea",
+    () => vi.fn(),
+    () => "th",
+    { showStep: vi.fn(), open: vi.fn() },
+  );
   expect(await ask(machine, "make", { name: "Leave", key: "LVE", template: "leave", hasSamples: false })).toBeNull();
   const [made] = store.projects();
   expect(made!.workflow.states.map(({ name }) => name.en)).toEqual(projectTemplates.leave.document.states.map(({ name }) => name.en));
@@ -153,7 +165,13 @@ it("an organisation's first project begins with any template, its fields too, an
 });
 
 it("what was answered about the first project is kept for each workspace, until it is made", () => {
-  const machine = provideOnboarding(storeOf("owner", {}), "tea", () => vi.fn(), () => "th", { showStep: vi.fn(), open: vi.fn() });
+  const machine = provideOnboarding(
+    storeOf("owner", {}),
+    "tea",
+    () => vi.fn(),
+    () => "th",
+    { showStep: vi.fn(), open: vi.fn() },
+  );
   const draft = { template: "hiring", name: "Tea", hasSamples: false };
   perform(machine, "keep", { draft });
   expect([readOnboarding("tea"), readOnboarding("coffee")]).toEqual([draft, null]);

@@ -88,7 +88,12 @@ export const Account = ({ actor, person: { id, email, name } }: { actor: Arrival
   const called = name ?? email ?? "";
   const portal = (page: string) => location.assign(`${settings.siteUrl}/${page}`);
   const navigate = useNavigate();
-  const showGuide = () => navigate(guidePage);
+  const showGuide = () => {
+    // It may lead to the page that lies under the rail.
+    const rail = document.getElementById(placesId);
+    if (rail?.popover) rail.hidePopover();
+    navigate(guidePage);
+  };
   const mayTry = useMayTry();
   const signOut = () => actor.send({ type: "signOut.chosen" });
   usePaletteActions(() => [
