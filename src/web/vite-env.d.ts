@@ -4,9 +4,8 @@ declare module "*.po" {
   export const messages: Messages;
 }
 declare module "virtual:template-layouts" {
-  import type { WorkflowLayout } from "../domain/workflow-layout.ts";
-  import type { ProjectTemplateChoice } from "../../machines/workspace/project-making.ts";
-  export const layouts: Record<ProjectTemplateChoice, WorkflowLayout>;
+  /** Each is a `WorkflowLayout`, by the name of its template. */
+  export const layouts: Record<string, unknown>;
 }
 declare module "virtual:flows" {
   import type { ChartGroup, Flow } from "../contract/flows.ts";

@@ -53,7 +53,7 @@ const Step = ({ listed }: { listed: Listed }) => {
           <p className={css.name}>
             {name}{" "}
             <span className={hidden}>
-              <Trans>Done</Trans>
+              <Trans>Done already</Trans>
             </span>
           </p>
         ) : (

@@ -10,7 +10,8 @@ const sign = 14;
 
 /** The chart of a template at a glance: its states with their signs, and the steps between them. Words beside it say the same. */
 export const TemplatePicture = ({ template }: { template: ProjectTemplateChoice }) => {
-  const { width, height, states, moves }: WorkflowLayout = layouts[template];
+  // The build lays out every template.
+  const { width, height, states, moves } = layouts[template] as WorkflowLayout;
   const head = `step-of-${template}`;
   return (
     <span className={css.frame} aria-hidden="true">
