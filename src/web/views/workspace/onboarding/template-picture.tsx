@@ -1,17 +1,16 @@
-import { layouts } from "virtual:template-layouts";
+import { pictures } from "virtual:template-pictures";
 import type { ProjectTemplateChoice } from "../../../../../machines/workspace/project-making.ts";
-import { smallBox, type WorkflowLayout } from "../../../../domain/workflow-layout.ts";
 import { allTemplates } from "../../../../workflow/project-templates.ts";
 import { categoryColour, CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
-import { roundedLine } from "../workflow/rounded-line.ts";
 import * as css from "./template-picture.css.ts";
 
 const sign = 14;
 
 /** The chart of a template at a glance: its states with their signs, and the steps between them. Words beside it say the same. */
 export const TemplatePicture = ({ template }: { template: ProjectTemplateChoice }) => {
-  // The build lays out every template.
-  const { width, height, states, moves } = layouts[template] as WorkflowLayout;
+  const picture = pictures[template];
+  if (picture === undefined) return null;
+  const { width, height, box, states, lines } = picture;
   const head = `step-of-${template}`;
   return (
     <span className={css.frame} aria-hidden="true">
@@ -21,16 +20,16 @@ export const TemplatePicture = ({ template }: { template: ProjectTemplateChoice 
             <path className={css.head} d="M0 0 7 3.5 0 7Z" />
           </marker>
         </defs>
-        {moves.map(({ id, points }) => (
-          <path key={id} className={css.line} d={roundedLine(points, 5)} markerEnd={`url(#${head})`} />
+        {lines.map((line) => (
+          <path key={line} className={css.line} d={line} markerEnd={`url(#${head})`} />
         ))}
         {states.map(({ id, at: [x, y] }) => {
           const state = allTemplates[template].document.states.find((each) => each.id === id);
           return (
             state && (
               <g key={id} transform={`translate(${x} ${y})`}>
-                <rect className={css.box} {...smallBox} rx={6} stroke={categoryColour[state.category]} />
-                <svg x={(smallBox.width - sign) / 2} y={(smallBox.height - sign) / 2} width={sign} height={sign}>
+                <rect className={css.box} {...box} rx={6} stroke={categoryColour[state.category]} />
+                <svg x={(box.width - sign) / 2} y={(box.height - sign) / 2} width={sign} height={sign}>
                   <CategorySign category={signOf(state)} size={sign} />
                 </svg>
               </g>

@@ -22,7 +22,7 @@ import { useProblemText } from "../../use-problem-text.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { DrawingTools, DrawnLine, NameInPlace, DragOutcome } from "./drawing.tsx";
 import { type Drawing, type Marked, useDrawing } from "./use-drawing.ts";
-import { roundedLine } from "./rounded-line.ts";
+import { roundedLine } from "../../../../domain/rounded-line.ts";
 import * as css from "./workflow-diagram.css.ts";
 
 /** Where in the page a state's place in the table is, and a step's, where it has one. */
