@@ -73,11 +73,13 @@ export const words: ChartWords = {
   },
   actors: {
     load: ["loading the first steps", "โหลดรายการเริ่มต้นใช้งาน"],
+    loadAgain: ["loading the first steps again", "โหลดรายการเริ่มต้นใช้งานอีกครั้ง"],
     showList: ["having the list shown again", "ขอให้แสดงรายการอีกครั้ง"],
     hideList: ["hiding the list", "ซ่อนรายการ"],
   },
   delays: { quietWait: ["nobody waits for it any more", "ไม่มีใครรอแล้ว"] },
   states: {
+    deciding: ["Whether the address asks for the list is looked at", "ดูว่าที่อยู่ขอให้แสดงรายการหรือไม่"],
     loading: ["Nothing is shown yet", "ยังไม่แสดงสิ่งใด"],
     hidden: ["The list is hidden", "รายการถูกซ่อน"],
     asking: ["The list is being shown again", "กำลังแสดงรายการอีกครั้ง"],

@@ -73,6 +73,7 @@ export const words: ChartWords = {
     "samples.toggled": ["Tick or clear the box of the sample tasks", "ทำเครื่องหมายหรือเอาเครื่องหมายออกจากช่องงานตัวอย่าง"],
   },
   states: {
+    deciding: ["Which question the address asks for is looked at", "ดูว่าที่อยู่ขอคำถามใด"],
     way: ["The first question asks how the team's work goes", "คำถามแรกถามว่าทีมทำงานแบบใด"],
     name: ["The second question asks for the project's name", "คำถามที่สองถามชื่อโครงการ"],
     making: ["The first project is being made", "กำลังสร้างโครงการแรก"],

@@ -139,14 +139,14 @@ export const provideOnboarding = (
   subdomain: string,
   samples: () => (workflow: WorkflowDocument) => Samples,
   language: () => Language,
-  { showStep, open }: FirstPlaces,
+  places: FirstPlaces,
 ) =>
   onboardingMachine.provide({
     actors: { make: fromPromise(async ({ input }) => store.do(opsOfFirst(store, input, samples(), language()))) },
     actions: {
       keep: (_, { draft }) => keepDraft(onboardingPlace(subdomain), draft === null ? "" : JSON.stringify(draft)),
-      showStep: (_, { step }) => showStep(step),
-      open: (_, { key }) => open(key),
+      showStep: (_, { step }) => places.showStep(step),
+      open: (_, { key }) => places.open(key),
     },
   });
 
