@@ -9,6 +9,7 @@ import react from "@vitejs/plugin-react";
 import type { CodeSplittingNameFunction } from "rolldown";
 import { defineConfig } from "vitest/config";
 import { modulesOf } from "./src/tools/build/chunk-modules.ts";
+import { templatePictures } from "./src/tools/build/template-pictures.ts";
 import { flowDrawings } from "./src/tools/flows/plugin.ts";
 import { LongestFirst } from "./src/tools/test/longest-first.ts";
 import { leftOut } from "./src/tools/test/mutate/layers.ts";
@@ -219,6 +220,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     // The workspace's mode is not called production, by which it would go.
     vanillaExtractPlugin({ identifiers: command === "build" && !testing ? "short" : "debug" }),
     flowDrawings(isSsrBuild === true),
+    templatePictures(),
     !isSsrBuild && [
       minifiedInline(),
       !testing &&

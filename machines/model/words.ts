@@ -55,6 +55,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "edit.cancelled": ["Press Escape", "กด Escape"],
     "row.changed": ["It is changed, here or by somebody else", "มีการเปลี่ยนแปลง ไม่ว่าจากที่นี่หรือจากคนอื่น"],
     "target.chosen": ["Choose the state that it leads to", "เลือกสถานะปลายทาง"],
+    "step.visited": ["Go to a step by the address bar or the browser's back and forward", "ไปยังขั้นตอนด้วยแถบที่อยู่หรือปุ่มย้อนกลับของเบราว์เซอร์"],
     "template.chosen": ["Choose a way to begin", "เลือกแบบเริ่มต้น"],
     "hub.came": ["The hub is there", "เชื่อมต่อกับฮับแล้ว"],
     "hub.lost": ["The connection to the hub is lost", "การเชื่อมต่อกับฮับหลุด"],

@@ -176,7 +176,6 @@ export const words: ChartWords = {
   events: {
     "terms.left": ["Leave the terms' box", "ออกจากช่องยอมรับข้อกำหนด"],
     "resume.retried": ["Ask again where the registration stands", "ตรวจสอบสถานะการลงทะเบียนอีกครั้ง"],
-    "step.visited": ["Go to a step by the address bar or the browser's back and forward", "ไปยังขั้นตอนด้วยแถบที่อยู่หรือปุ่มย้อนกลับของเบราว์เซอร์"],
     "elsewhere.changed": ["Go on with the registration in another tab", "ทำการลงทะเบียนต่อในแท็บอื่น"],
     "plan.reconsidered": ["Press “Change plan”", "กด “เปลี่ยนแพ็กเกจ”"],
   },

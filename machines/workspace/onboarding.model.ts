@@ -2,14 +2,15 @@ import type { Samples } from "statewalk";
 import { calls, isIn, type Now, precedes } from "statewalk/oracle";
 import { plainEvents } from "../model/answers.ts";
 import { common, type Description, press, tooLong, write } from "../model/description.ts";
+import { asks } from "../model/fields.ts";
 import { askedOnce, keeps, type Oracle, sendsOnly } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
-import type { onboardingMachine } from "./onboarding.ts";
+import type { onboardingMachine, OnboardingStep } from "./onboarding.ts";
 
 export const samples: Samples<typeof onboardingMachine> = {
   inputs: [
-    { taken: [], unnamed: "Our work" },
-    { taken: ["WRK"], unnamed: "งานของเรา" },
+    { taken: [], unnamed: "Our work", draft: null, step: "way" },
+    { taken: ["WRK"], unnamed: "งานของเรา", draft: { template: "purchasing", name: "การตลาด", hasSamples: false }, step: "name" },
   ],
   events: {
     "template.chosen": [
@@ -22,34 +23,45 @@ export const samples: Samples<typeof onboardingMachine> = {
       { type: "name.changed", name: "ข".repeat(81) },
       { type: "name.changed", name: " " },
     ],
-    ...plainEvents("submitted", "skipped", "back.chosen"),
+    "step.visited": [
+      { type: "step.visited", step: "way" },
+      { type: "step.visited", step: "name" },
+    ],
+    ...plainEvents("samples.toggled", "submitted", "back.chosen"),
   },
   outcomes: { make: [null, { code: "projects_full", limit: 3 }] },
-  actions: ["open"],
+  actions: ["keep", "showStep", "open"],
+  systemEvents: ["step.visited"],
 };
 
 const names = { simple: "Simple tasks", kanban: "Kanban" } as const;
+const way = (template: keyof typeof names) => ({ role: "radio", name: { say: names[template], begins: true } }) as const;
 
 export const description: Description<typeof onboardingMachine> = {
-  fields: { name: "autocomplete=off" },
+  fields: { name: "autocomplete=off", samples: asks.ticked },
   interactions: {
-    "template.chosen": ({ template }) => ({
-      how: "press",
-      at: { role: "button", name: { say: names[template as keyof typeof names], begins: true } },
-    }),
+    "template.chosen": ({ template }) => ({ how: "pick", at: way(template as keyof typeof names) }),
+    "samples.toggled": () => ({ how: "tick", at: { field: "samples" } }),
     "name.changed": ({ name }) => write("name", name as string),
     submitted: common.submitted,
-    skipped: press("Skip"),
     "back.chosen": press("Back"),
   },
   expectations: (now) => [
     { alerts: now.hasTag("refused") ? 1 : 0 },
     { words: "How does your team work?", isSeen: now.hasTag("way") },
+    ...(now.hasTag("way")
+      ? (["simple", "kanban"] as const).map((template) => ({
+          control: way(template),
+          isSeen: true,
+          isChosen: now.context.template === template,
+        }))
+      : []),
     { words: "What is your first project called?", isSeen: now.hasTag("name") },
     ...(now.hasTag("name")
       ? [
           { isSending: now.hasTag("busy") },
           { field: "name", text: now.context.name, isWrong: now.context.isTooLong },
+          { field: "samples", isTicked: now.context.hasSamples },
           { words: tooLong(now.context.name, 80), isSeen: now.context.isTooLong },
         ]
       : []),
@@ -58,9 +70,10 @@ export const description: Description<typeof onboardingMachine> = {
 
 export const words: ChartWords = {
   events: {
-    skipped: ["Skip the first question", "ข้ามคำถามแรก"],
+    "samples.toggled": ["Tick or clear the box of the sample tasks", "ทำเครื่องหมายหรือเอาเครื่องหมายออกจากช่องงานตัวอย่าง"],
   },
   states: {
+    deciding: ["Which question the address asks for is looked at", "ดูว่าที่อยู่ขอคำถามใด"],
     way: ["The first question asks how the team's work goes", "คำถามแรกถามว่าทีมทำงานแบบใด"],
     name: ["The second question asks for the project's name", "คำถามที่สองถามชื่อโครงการ"],
     making: ["The first project is being made", "กำลังสร้างโครงการแรก"],
@@ -78,36 +91,77 @@ const keys: Record<string, string> = { การตลาด: "KRT", "Our work":
 const nameOf = ({ context: { name, unnamed } }: Then) => (name.trim() === "" ? unnamed : name.trim());
 const keyOf = (now: Then) => keys[nameOf(now)] ?? (now.context.taken.length === 0 ? "WRK" : "WOR");
 
+const draftIn = ({ template, name, hasSamples }: Then["context"]) => ({ template, name, hasSamples });
+type Does = [action: string, params: object];
+const shows = (step: OnboardingStep): Does => ["showStep", { step }];
+const keepsWith =
+  (change: (now: Then) => object) =>
+  (now: Then): Does => ["keep", { draft: { ...draftIn(now.context), ...change(now) } }];
+const named = keepsWith(({ event }) => ({ name: event.name as string }));
+const toggled = keepsWith(({ context }) => ({ hasSamples: !context.hasSamples }));
+const wasRefused = ({ wasAt }: Then) => wasAt("refused");
+/** Whoever was refused and writes anew is asked the second question again. */
+const again = (now: Then): Does[] => (wasRefused(now) ? [shows("name")] : []);
+
 export const oracle: Oracle<typeof onboardingMachine> = {
   effects: {
     begins: {
-      at: "way",
+      at: ({ input }) => input.step,
       sets: {
         taken: ({ input }) => input.taken,
         unnamed: ({ input }) => input.unnamed,
-        template: "simple",
-        name: "",
+        step: ({ input }) => input.step,
+        template: ({ input }) => input.draft?.template ?? "simple",
+        name: ({ input }) => input.draft?.name ?? "",
+        hasSamples: ({ input }) => input.draft?.hasSamples ?? true,
         isTooLong: false,
         error: null,
       },
+      does: ({ input }) => [shows(input.step)],
     },
     events: {
-      "template.chosen": { at: "name", sets: { template: ({ event }) => event.template } },
-      "name.changed": { at: "name", sets: { name: ({ event }) => event.name, isTooLong: false, error: null } },
-      "back.chosen": { at: "way", sets: { error: null } },
-      skipped: { at: "name" },
+      "template.chosen": {
+        at: "way",
+        sets: { template: ({ event }) => event.template },
+        does: (now) => [keepsWith(({ event }) => ({ template: event.template as string }))(now)],
+      },
+      "name.changed": {
+        at: "name",
+        sets: { name: ({ event }) => event.name, isTooLong: false, error: null },
+        does: (now) => [named(now), ...again(now)],
+      },
+      "samples.toggled": {
+        at: "name",
+        sets: { hasSamples: ({ context }) => !context.hasSamples, error: null },
+        does: (now) => [toggled(now), ...again(now)],
+      },
+      "back.chosen": { at: "way", sets: { error: null }, does: () => [shows("way")] },
+      "step.visited": {
+        at: ({ event }) => event.step as string,
+        sets: { error: null },
+        does: ({ event }) => [shows(event.step as OnboardingStep)],
+      },
       submitted: {
-        at: (now) => (isRight(now) ? "making" : "name"),
-        sets: { isTooLong: (now) => !isRight(now), error: null },
+        at: (now) => (now.wasAt("way") ? "name" : isRight(now) ? "making" : "name"),
+        sets: { isTooLong: (now) => (now.wasAt("way") ? now.context.isTooLong : !isRight(now)), error: null },
+        does: (now) => (now.wasAt("way") ? [shows("name")] : []),
       },
       "make done": {
         at: ({ event }) => (event.output === null ? "made" : "refused"),
         sets: { error: ({ event }) => event.output },
-        does: (now) => (now.event.output === null ? [["open", { key: keyOf(now) }]] : []),
+        does: (now) =>
+          now.event.output === null
+            ? [
+                ["keep", { draft: null }],
+                ["open", { key: keyOf(now) }],
+              ]
+            : [],
       },
       "make failed": { at: "refused", sets: { error: { code: "unknown" } } },
     },
-    calls: { make: (now) => ({ name: nameOf(now), key: keyOf(now), template: now.context.template }) },
+    calls: {
+      make: (now) => ({ name: nameOf(now), key: keyOf(now), template: now.context.template, hasSamples: now.context.hasSamples }),
+    },
   },
   rules: [
     askedOnce("WORKSPACE §6: nothing happens twice", "make"),

@@ -6,6 +6,8 @@ import { type DataOf, envelope } from "../contract/envelope.ts";
 /** Of a state's box, and the height of a step's name, in pixels. */
 export const stateBox = { width: 180, height: 62 } as const;
 export const nameHeight = 24;
+/** Of a state's box in a small picture, whose steps have no names. */
+export const smallBox = { width: 34, height: 24 } as const;
 
 /** What a step is called in a picture, where votes of several states stand side by side. */
 export const stepKey = (from: string, move: string): string => (isVote(move) ? `${move} ${from}` : move);

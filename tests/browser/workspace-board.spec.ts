@@ -36,8 +36,10 @@ inEitherLanguage(() => {
     await makeOwn(visitor);
     await page.goto(addressOf(visitor));
     await visitor.signIn();
-    await page.getByRole("button", { name: /^(คัมบัง|Kanban)/ }).click();
-    await expect(page.getByRole("heading", { name: say("What is your first project called?") })).toBeFocused();
+    await page.getByRole("radio", { name: /^(คัมบัง|Kanban)/ }).check();
+    await look("workspace-templates");
+    await page.getByRole("button", { name: say("Continue") }).click();
+    await expect(page.getByRole("textbox", { name: say("Name"), exact: true })).toBeFocused();
     await look("workspace-onboarding");
     await page.getByRole("textbox", { name: say("Name"), exact: true }).fill("การตลาด");
     await page.keyboard.press("Enter");
@@ -61,7 +63,7 @@ inEitherLanguage(() => {
     await makeOwn(visitor);
     await page.goto(addressOf(visitor));
     await visitor.signIn();
-    await expect(page.getByText(say("No projects yet"))).toBeVisible();
+    await expect(page.getByRole("heading", { name: say("How does your team work?") })).toBeVisible();
     await look("workspace-empty");
     await makeProject(visitor, "เมนูปลายปี", language === "th" ? "คัมบัง" : "Kanban");
     await expect(page).toHaveURL(addressOf(visitor, "/p/MNP"));

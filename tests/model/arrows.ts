@@ -193,6 +193,7 @@ const rooms = {
   "screen words": ["src/tools/{test/browser/{sentences,words},build/word-joiners}.ts", ["contract", "chart models", "workflow"]],
   "tools browser": ["src/tools/test/browser/**", ["contract"]],
   pictures: ["src/tools/pictures/**", ["contract", "screen words", "tools browser", "build"]],
+  "template pictures": ["src/tools/build/template-pictures.ts", ["domain", "workflow", "server layout"]],
   build: ["src/tools/build/**", ["contract", "screen words", "server web"]],
   // What few need is installed where it is used first.
   install: ["src/tools/installed.ts", []],
@@ -200,7 +201,7 @@ const rooms = {
   start: ["src/tools/{require-node.mjs,start/**}", ["build", "server", "server demo"]],
   check: ["src/tools/check/**", ["server basics"]],
   "test tools": ["src/tools/test/**", ["build", "check", "mutation", "statewalk", "statewalk configuration"]],
-  configuration: ["*.config.ts", ["build", "test tools", "flow drawings", "mutation"]],
+  configuration: ["*.config.ts", ["build", "template pictures", "test tools", "flow drawings", "mutation"]],
 } satisfies Record<string, [files: string, imports: string[]]>;
 
 /** Tests may import whatever they test; nothing but tests imports them. */

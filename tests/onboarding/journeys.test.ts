@@ -1,33 +1,66 @@
 /** The first project of an organisation, by the letter of WORKSPACE §1 and not by the chart's. */
 import { describe, expect, it } from "vitest";
-import { onboardingMachine } from "../../machines/workspace/onboarding.ts";
+import { onboardingMachine, type OnboardingInput } from "../../machines/workspace/onboarding.ts";
 import { begin, silence } from "../model/journey.ts";
 
-const open = (outcome: unknown = null, taken: string[] = []) =>
-  begin(onboardingMachine, { taken, unnamed: "Our work" }, { make: () => outcome }, { open: silence });
+const open = (outcome: unknown = null, given: Partial<OnboardingInput> = {}) =>
+  begin(
+    onboardingMachine,
+    { taken: [], unnamed: "Our work", draft: null, step: "way", ...given },
+    { make: () => outcome },
+    { keep: silence, showStep: silence, open: silence },
+  );
 
 describe("the first project", () => {
   it("is made of two answers, and opened", async () => {
     const { send, settled, asked, done } = open();
     send({ type: "template.chosen", template: "kanban" });
+    send({ type: "submitted" });
     send({ type: "name.changed", name: " การตลาด " });
     send({ type: "submitted" });
     await settled();
-    expect(asked).toEqual([{ actor: "make", input: { name: "การตลาด", key: "KRT", template: "kanban" } }]);
-    expect(done).toEqual([{ action: "open", params: { key: "KRT" } }]);
+    expect(asked).toEqual([{ actor: "make", input: { name: "การตลาด", key: "KRT", template: "kanban", hasSamples: true } }]);
+    expect(done.at(-1)).toEqual({ action: "open", params: { key: "KRT" } });
   });
 
-  it("is made for whoever skips both questions", async () => {
+  it("is made for whoever says nothing to both questions", async () => {
     const { send, settled, asked } = open();
-    send({ type: "skipped" });
+    send({ type: "submitted" });
     send({ type: "submitted" });
     await settled();
-    expect(asked).toEqual([{ actor: "make", input: { name: "Our work", key: "OW", template: "simple" } }]);
+    expect(asked).toEqual([{ actor: "make", input: { name: "Our work", key: "OW", template: "simple", hasSamples: true } }]);
+  });
+
+  it("begins without sample tasks for whoever wants none", async () => {
+    const { send, settled, asked } = open(null, { step: "name" });
+    send({ type: "samples.toggled" });
+    send({ type: "submitted" });
+    await settled();
+    expect(asked[0]!.input).toMatchObject({ hasSamples: false });
+  });
+
+  it("is asked about where the address says, and goes on with what was answered before a reload", async () => {
+    const first = open();
+    first.send({ type: "template.chosen", template: "hiring" });
+    first.send({ type: "submitted" });
+    first.send({ type: "name.changed", name: "Tea" });
+    const steps = first.done.filter(({ action }) => action === "showStep").map(({ params }) => params);
+    expect(steps).toEqual([{ step: "way" }, { step: "name" }]);
+    const kept = first.done.findLast(({ action }) => action === "keep")!.params as { draft: OnboardingInput["draft"] };
+    const again = open(null, { draft: kept.draft, step: "name" });
+    expect(again.at().hasTag("name")).toBe(true);
+    again.send({ type: "step.visited", step: "way" });
+    expect([again.at().hasTag("way"), again.at().context.template]).toEqual([true, "hiring"]);
+    again.send({ type: "step.visited", step: "name" });
+    again.send({ type: "submitted" });
+    await again.settled();
+    expect(again.asked[0]!.input).toMatchObject({ name: "Tea", template: "hiring" });
+    // There is nothing to go on with.
+    expect(again.done.filter(({ action }) => action === "keep")).toEqual([{ action: "keep", params: { draft: null } }]);
   });
 
   it("says that a name is too long, and keeps it on the way back and forth", () => {
-    const { send, at, asked } = open();
-    send({ type: "skipped" });
+    const { send, at, asked } = open(null, { step: "name" });
     send({ type: "name.changed", name: "T".repeat(81) });
     send({ type: "submitted" });
     expect([at().context.isTooLong, asked]).toEqual([true, []]);
@@ -35,21 +68,20 @@ describe("the first project", () => {
     expect(at().context.isTooLong).toBe(false);
     send({ type: "back.chosen" });
     send({ type: "template.chosen", template: "kanban" });
+    send({ type: "submitted" });
     expect(at().context.name).toBe("Tea");
   });
 
   it("has a key of its own where its name has no letters, and none that another has", async () => {
-    const { send, settled, asked } = open(null, ["WRK"]);
-    send({ type: "skipped" });
+    const { send, settled, asked } = open(null, { step: "name", taken: ["WRK"] });
     send({ type: "name.changed", name: "☕☕" });
     send({ type: "submitted" });
     await settled();
-    expect(asked).toEqual([{ actor: "make", input: { name: "☕☕", key: "WOR", template: "simple" } }]);
+    expect(asked[0]!.input).toMatchObject({ name: "☕☕", key: "WOR" });
   });
 
   it("says why it was not made, and is made by pressing again", async () => {
-    const { send, settled, at, asked } = open({ code: "projects_full", limit: 3 });
-    send({ type: "skipped" });
+    const { send, settled, at, asked } = open({ code: "projects_full", limit: 3 }, { step: "name" });
     send({ type: "name.changed", name: "Tea" });
     send({ type: "submitted" });
     await settled();

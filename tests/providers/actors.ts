@@ -70,6 +70,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideWorkingTime",
         "provideTrash",
         "provideTrashedProjects",
+        "provideGettingStarted",
         "provideProjectDeletion",
         "provideWorkflowHistory",
         "provideWorkflowDiagram",

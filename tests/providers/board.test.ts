@@ -5,7 +5,8 @@ import { type DragActs, provideTextComposer, provideDrag, readDraft } from "../.
 import { provideDescriptionEdit, readDescription } from "../../src/web/providers/description.ts";
 import { provideTitleEdit } from "../../src/web/providers/fields.ts";
 import { projectTemplates } from "../../src/workflow/project-templates.ts";
-import { provideOnboarding, provideProjectMaking } from "../../src/web/providers/project-making.ts";
+import { templates } from "../../src/workflow/templates.ts";
+import { provideOnboarding, provideProjectMaking, readOnboarding } from "../../src/web/providers/project-making.ts";
 import { provideViewNaming } from "../../src/web/providers/views.ts";
 import { id } from "../domain/people.ts";
 import { isSample } from "../../src/domain/samples.ts";
@@ -119,8 +120,17 @@ it("an organisation's first project begins with tasks that teach, which are know
     { title: "Press", description: "A move", isMine: true },
     { title: "Open", description: "A list", items: ["Read", "Write"] },
   ];
-  const machine = provideOnboarding(store, () => ({ label: "Sample", tasks }), open);
-  expect(await ask(machine, "make", { name: "Tea", key: "TEA", template: "kanban" })).toBeNull();
+  const showStep = vi.fn();
+  const samples = vi.fn(() => ({ label: "Sample", tasks }));
+  const machine = provideOnboarding(
+    store,
+    "tea",
+    () => samples,
+    () => "th",
+    { showStep, open },
+  );
+  expect(await ask(machine, "make", { name: "Tea", key: "TEA", template: "kanban", hasSamples: true })).toBeNull();
+  expect(samples.mock.calls).toEqual([[templates.kanban.document]]);
   const [made] = store.projects();
   expect(made).toMatchObject({ name: "Tea", key: "TEA" });
   const column = store.column(made!.id, made!.workflow.initial).map((key) => store.rows.get("task", key)!);
@@ -134,13 +144,54 @@ it("an organisation's first project begins with tasks that teach, which are know
   expect(column.map(({ items }) => items)).toEqual([0, 2]);
   perform(machine, "open", { key: "TEA" });
   expect(open.mock.calls).toEqual([["TEA"]]);
+  perform(machine, "showStep", { step: "name" });
+  expect(showStep.mock.calls).toEqual([["name"]]);
+});
+
+it("an organisation's first project begins with any template, its fields too, and without tasks for whoever wants none", async () => {
+  const store = storeOf("owner", { projects: [] });
+  const machine = provideOnboarding(
+    store,
+    "tea",
+    () => vi.fn(),
+    () => "th",
+    { showStep: vi.fn(), open: vi.fn() },
+  );
+  expect(await ask(machine, "make", { name: "Leave", key: "LVE", template: "leave", hasSamples: false })).toBeNull();
+  const [made] = store.projects();
+  expect(made!.workflow.states.map(({ name }) => name.en)).toEqual(projectTemplates.leave.document.states.map(({ name }) => name.en));
+  expect(store.fields(made!.id).map(({ name }) => name)).toEqual(projectTemplates.leave.fields.map(({ name }) => name.th));
+  expect([store.labels(made!.id), store.tasks(made!.id)]).toEqual([[], []]);
+});
+
+it("what was answered about the first project is kept for each workspace, until it is made", () => {
+  const machine = provideOnboarding(
+    storeOf("owner", {}),
+    "tea",
+    () => vi.fn(),
+    () => "th",
+    { showStep: vi.fn(), open: vi.fn() },
+  );
+  const draft = { template: "hiring", name: "Tea", hasSamples: false };
+  perform(machine, "keep", { draft });
+  expect([readOnboarding("tea"), readOnboarding("coffee")]).toEqual([draft, null]);
+  perform(machine, "keep", { draft: { ...draft, template: "gone" } });
+  expect(readOnboarding("tea")).toEqual({ ...draft, template: "simple" });
+  perform(machine, "keep", { draft: null });
+  expect(readOnboarding("tea")).toBeNull();
 });
 
 it("words of the screen that are kept as somebody's own are found by those who write them", async () => {
   const store = storeOf("owner", {});
   const tasks = [{ title: "ทำเช็\u2060ก\u2060ลิ\u2060สต์", description: "เช็\u2060ก", items: ["แพ็ก\u2060เก\u2060จ"] }];
-  const machine = provideOnboarding(store, () => ({ label: "ระ\u2060ยะ", tasks }), vi.fn());
-  expect(await ask(machine, "make", { name: "Tea", key: "TEA", template: "kanban" })).toBeNull();
+  const machine = provideOnboarding(
+    store,
+    "tea",
+    () => () => ({ label: "ระ\u2060ยะ", tasks }),
+    () => "th",
+    { showStep: vi.fn(), open: vi.fn() },
+  );
+  expect(await ask(machine, "make", { name: "Tea", key: "TEA", template: "kanban", hasSamples: true })).toBeNull();
   expect(store.pending()).toHaveLength(1);
   expect(JSON.stringify(store.pending())).toContain("ทำเช็กลิสต์");
   expect(JSON.stringify(store.pending())).not.toContain("\u2060");

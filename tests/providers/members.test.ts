@@ -22,6 +22,7 @@ import { provideWorkspaceOrganizations } from "../../src/web/providers/workspace
 import { createWorkspace } from "../../src/web/providers/workspace.ts";
 import { provideProjectDeletion, restoreProject } from "../../src/web/providers/project-deletion.ts";
 import { provideTrash } from "../../src/web/providers/trash.ts";
+import { provideGettingStarted } from "../../src/web/providers/getting-started.ts";
 import { provideTrashedProjects } from "../../src/web/providers/trashed-projects.ts";
 import { provideWritableProjects } from "../../src/web/providers/writable-projects.ts";
 import { problemOf } from "../../machines/refusal.ts";
@@ -103,6 +104,31 @@ it("asks what somebody is assigned to before they are removed", async () => {
   expect(asked()).toEqual([["GET /api/w/acme/people/nok/tasks"]]);
   expect(await load()).toMatchObject({ success: false, code: "unexpected" });
   expect(await load()).toMatchObject({ success: false, code: "admins_only" });
+});
+
+it("asks which first steps were taken, and has the list hidden and shown again", async () => {
+  const list = { isShown: true, steps: [{ step: "comment", isDone: true, project: "MKT" }] };
+  const close = vi.fn();
+  const machine = provideGettingStarted(workspace(), close);
+  recorder.says(
+    says(list),
+    says({ ...list, isShown: "yes" }),
+    says({ isShown: false, steps: [] }),
+    says(list),
+    refuses("not_a_member", 403),
+  );
+  expect(await run(machine, "load")).toEqual({ success: true, data: list });
+  expect(await run(machine, "load")).toMatchObject({ success: false, code: "unexpected" });
+  expect(await run(machine, "hideList")).toEqual({ success: true, data: { isShown: false, steps: [] } });
+  expect(await run(machine, "showList")).toEqual({ success: true, data: list });
+  expect(await run(machine, "load")).toMatchObject({ success: false, code: "not_a_member" });
+  expect(asked()).toEqual([
+    ["GET /api/w/acme/getting-started"],
+    ["GET /api/w/acme/getting-started"],
+    ["PUT /api/w/acme/getting-started", { isShown: false }],
+    ["PUT /api/w/acme/getting-started", { isShown: true }],
+    ["GET /api/w/acme/getting-started"],
+  ]);
 });
 
 it("lists the other organisations of whoever is inside", async () => {

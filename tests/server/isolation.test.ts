@@ -85,6 +85,8 @@ const sideOf = async (stack: Stack): Promise<Side> => {
   const picture = { method: "PUT", token, body: squareJpeg(owner.subdomain), headers: at(owner.subdomain) };
   for (const of of ["picture", "organization/logo"])
     expect((await stack.request(`/api/w/${owner.subdomain}/${of}`, picture)).status).toBe(200);
+  const shown = { method: "PUT", token, body: { isShown: true }, headers: at(owner.subdomain) };
+  expect((await stack.request(`/api/w/${owner.subdomain}/getting-started`, shown)).status).toBe(200);
   return { ...owner, id: rows[0]!.id, userId: rows[0]!.owner_id };
 };
 

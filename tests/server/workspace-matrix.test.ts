@@ -37,6 +37,14 @@ const calls: Record<string, Call | null> = {
     of: () => ({ path: "terms", body: { version: termsVersion } }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },
   },
+  "GET /api/w/:subdomain/getting-started": {
+    of: () => ({ path: "getting-started" }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
+  "PUT /api/w/:subdomain/getting-started": {
+    of: () => ({ path: "getting-started", body: { isShown: true } }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
   "GET /api/w/:subdomain/organizations": {
     of: () => ({ path: "organizations" }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },

@@ -6,7 +6,7 @@ import { success } from "../../machines/model/answers.ts";
 import { description, drawing, samples } from "../../machines/workspace/workflow-diagram.model.ts";
 import { workflowDiagramMachine } from "../../machines/workspace/workflow-diagram.ts";
 import { anchorOf } from "../../src/web/views/workspace/workflow/anchors.ts";
-import { roundedLine } from "../../src/web/views/workspace/workflow/rounded-line.ts";
+import { roundedLine } from "../../src/domain/rounded-line.ts";
 import { WorkflowDiagram } from "../../src/web/views/workspace/workflow/workflow-diagram.tsx";
 import { WorkflowPicture } from "../../src/web/views/workspace/workflow/workflow-picture.tsx";
 import { templates } from "../../src/workflow/templates.ts";

@@ -11,6 +11,7 @@ const paths = [
   /^\/new$/,
   /^\/reports$/,
   /^\/settings$/,
+  /^\/start$/,
   /^\/unsent$/,
   /^\/p\/[A-Za-z]{2,6}(\/(list|calendar|reports|workflow|settings))?$/,
   // A task that has no number yet is called by its id.

@@ -1,24 +1,30 @@
 import type { ElkNode } from "elkjs/lib/elk-api.js";
-import { drawnStepsOf, nameHeight, type Point, stateBox, type WorkflowLayout } from "../../domain/workflow-layout.ts";
+import { drawnStepsOf, nameHeight, type Point, smallBox, stateBox, type WorkflowLayout } from "../../domain/workflow-layout.ts";
 import type { Move, WorkflowDocument } from "../../workflow/document.ts";
 import { nameIn } from "../../workflow/states.ts";
 
 /** A workflow as the layout engine takes it, and what it makes of it: https://eclipse.dev/elk/reference.html. */
 
-const options = {
+/** How large a picture is: of its states, between them, and whether its steps have names. */
+export type PictureSize = { box: { width: number; height: number }; gap: number; hasNames: boolean };
+const wholePicture: PictureSize = { box: stateBox, gap: 48, hasNames: true };
+/** One that shows at a glance how the work goes. */
+export const smallPicture: PictureSize = { box: smallBox, gap: 20, hasNames: false };
+
+const optionsOf = ({ gap }: PictureSize) => ({
   "elk.algorithm": "layered",
   "elk.direction": "RIGHT",
   "elk.edgeRouting": "ORTHOGONAL",
-  "elk.layered.spacing.nodeNodeBetweenLayers": "48",
-  "elk.layered.spacing.edgeNodeBetweenLayers": "24",
-  "elk.spacing.nodeNode": "48",
-  "elk.spacing.edgeNode": "24",
-  "elk.spacing.edgeEdge": "16",
+  "elk.layered.spacing.nodeNodeBetweenLayers": `${gap}`,
+  "elk.layered.spacing.edgeNodeBetweenLayers": `${gap / 2}`,
+  "elk.spacing.nodeNode": `${gap}`,
+  "elk.spacing.edgeNode": `${gap / 2}`,
+  "elk.spacing.edgeEdge": `${gap / 3}`,
   // States stand from left to right as on the board.
   "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
   "elk.layered.cycleBreaking.strategy": "MODEL_ORDER",
-  "elk.padding": "[top=16,left=16,bottom=16,right=16]",
-};
+  "elk.padding": `[top=${gap / 3},left=${gap / 3},bottom=${gap / 3},right=${gap / 3}]`,
+});
 
 /** About as wide as the longer of a step's names is drawn: marks above and below letters take no room. */
 const widthOf = ({ name }: Move): number => {
@@ -26,12 +32,12 @@ const widthOf = ({ name }: Move): number => {
   return Math.min(200, Math.round(letters * 7.5) + 16);
 };
 
-export const graphOf = ({ states }: WorkflowDocument): ElkNode => {
+export const graphOf = ({ states }: WorkflowDocument, size: PictureSize = wholePicture): ElkNode => {
   const known = new Set(states.map(({ id }) => id));
   return {
     id: "workflow",
-    layoutOptions: options,
-    children: states.map(({ id }) => ({ id, ...stateBox })),
+    layoutOptions: optionsOf(size),
+    children: states.map(({ id }) => ({ id, ...size.box })),
     edges: drawnStepsOf({ states })
       .filter(({ move }) => known.has(move.to))
       .map(({ key, from, move }) => ({
@@ -39,7 +45,9 @@ export const graphOf = ({ states }: WorkflowDocument): ElkNode => {
         sources: [from],
         targets: [move.to],
         // Its name stands on its line.
-        labels: [{ text: key, width: widthOf(move), height: nameHeight, layoutOptions: { "elk.edgeLabels.inline": "true" } }],
+        ...(size.hasNames && {
+          labels: [{ text: key, width: widthOf(move), height: nameHeight, layoutOptions: { "elk.edgeLabels.inline": "true" } }],
+        }),
       })),
   };
 };

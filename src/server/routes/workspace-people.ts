@@ -1,8 +1,10 @@
 import { Hono } from "hono";
+import { gettingStartedRequest } from "../../contract/workspace/getting-started.ts";
 import { handOverRequest, removalRequest, roleRequest, termsRequest } from "../../contract/workspace/people.ts";
 import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
+import { readGettingStarted, showGettingStarted } from "../use-cases/workspace/getting-started.ts";
 import {
   acceptTerms,
   assignedTasks,
@@ -13,7 +15,7 @@ import {
   removePerson,
   whoAmI,
 } from "../use-cases/workspace/people.ts";
-import { callerOf, idIn } from "./workspace-caller.ts";
+import { callerOf, counted, idIn } from "./workspace-caller.ts";
 
 /** /api/w/{subdomain}: the people of an organisation. */
 export const peopleRoutes = new Hono<Env>()
@@ -24,6 +26,12 @@ export const peopleRoutes = new Hono<Env>()
     const { version } = parse(termsRequest, await readJson(c));
     await acceptTerms(c.get("deps"), acting, version);
     return c.json(ok(null));
+  })
+  .get("/:subdomain/getting-started", async (c) => c.json(ok(await readGettingStarted(c.get("deps"), await counted(c, "read")))))
+  .put("/:subdomain/getting-started", async (c) => {
+    const acting = await counted(c, "command");
+    const { isShown } = parse(gettingStartedRequest, await readJson(c));
+    return c.json(ok(await showGettingStarted(c.get("deps"), acting, isShown)));
   })
   .get("/:subdomain/people", async (c) => c.json(ok(await peopleOf(c.get("deps"), await callerOf(c)))))
   .put("/:subdomain/people/:id/role", async (c) => {

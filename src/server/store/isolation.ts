@@ -25,6 +25,7 @@ export const rights: Readonly<Record<string, string>> = {
   memberships: "select, insert, update, delete",
   pictures: "select, insert, update, delete",
   logos: "select, insert, update, delete",
+  getting_started: "select, insert, update",
   organization_heads: "select, update",
   invitations: "select, insert, update",
   projects: "select, insert, update, delete",

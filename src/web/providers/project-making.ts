@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { type FirstProject, onboardingMachine } from "../../../machines/workspace/onboarding.ts";
+import { type FirstProject, type OnboardingDraft, onboardingMachine, type OnboardingStep } from "../../../machines/workspace/onboarding.ts";
 import { projectMakingMachine, type ProjectTemplateChoice } from "../../../machines/workspace/project-making.ts";
 import type { Language } from "../../contract/choices.ts";
 import type { Op } from "../../domain/ops.ts";
@@ -9,9 +9,11 @@ import { taskMakeDefaults } from "../../domain/records/task.ts";
 import { samplesLabel } from "../../domain/samples.ts";
 import { nameIn } from "../../workflow/states.ts";
 import { renamed, valuesIn } from "../../workflow/naming.ts";
-import type { ProjectTemplate, ProjectTemplateName } from "../../workflow/project-templates.ts";
+import type { WorkflowDocument } from "../../workflow/document.ts";
+import { allTemplates, projectTemplates, type ProjectTemplate, type ProjectTemplateName } from "../../workflow/project-templates.ts";
 import { type TemplateName, templates as plainTemplates } from "../../workflow/templates.ts";
 import { asWritten } from "../clients/clipboard.ts";
+import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 import type { Store } from "../sync/store.ts";
 import { type Confirming, doConfirmed } from "./confirmed.ts";
 
@@ -111,15 +113,41 @@ export const provideProjectMaking = (
 /** A task that teaches by being done. */
 export type SampleTask = { title: string; description: string; items?: readonly string[]; isMine?: boolean };
 
-/** @param samples the tasks that the first project begins with, and what they are labelled as; asked once it is made */
+/** The tasks that a project with a way of working begins with, and what they are labelled as. */
+export type Samples = { label: string; tasks: readonly SampleTask[] };
+
+/** Where the browser keeps what was answered of the questions about the first project. */
+const onboardingPlace = (subdomain: string) => `first project ${subdomain}`;
+
+/** What the browser kept of them in this workspace; null for nothing. */
+export const readOnboarding = (subdomain: string): OnboardingDraft | null => {
+  const kept = readDraft(onboardingPlace(subdomain));
+  if (kept === "") return null;
+  // A page of ours wrote it, maybe one that knew other templates.
+  const draft = JSON.parse(kept) as OnboardingDraft;
+  return draft.template in allTemplates ? draft : { ...draft, template: "simple" };
+};
+
+type FirstPlaces = { showStep: (step: OnboardingStep) => void; open: (key: string) => void };
+
+/**
+ * @param samples of a way of working; asked once the project is made
+ * @param language in which what a template brings along is called
+ */
 export const provideOnboarding = (
   store: Store,
-  samples: () => { label: string; tasks: readonly SampleTask[] },
-  open: (key: string) => void,
+  subdomain: string,
+  samples: () => (workflow: WorkflowDocument) => Samples,
+  language: () => Language,
+  places: FirstPlaces,
 ) =>
   onboardingMachine.provide({
-    actors: { make: fromPromise(async ({ input }) => store.do(opsOfFirst(store, input, samples()))) },
-    actions: { open: (_, { key }) => open(key) },
+    actors: { make: fromPromise(async ({ input }) => store.do(opsOfFirst(store, input, samples(), language()))) },
+    actions: {
+      keep: (_, { draft }) => keepDraft(onboardingPlace(subdomain), draft === null ? "" : JSON.stringify(draft)),
+      showStep: (_, { step }) => places.showStep(step),
+      open: (_, { key }) => places.open(key),
+    },
   });
 
 /** Each with its rank, one after another from the top. */
@@ -128,11 +156,23 @@ const ranked = <Item>(items: readonly Item[]): { item: Item; rank: string }[] =>
   return items.map((item, at) => ({ item, rank: ranks[at] ?? "" }));
 };
 
-const opsOfFirst = (store: Store, first: FirstProject, samples: ReturnType<Parameters<typeof provideOnboarding>[1]>): Op[] => {
+const opsOfFirst = (
+  store: Store,
+  { template, hasSamples, ...first }: FirstProject,
+  samplesOf: (workflow: WorkflowDocument) => Samples,
+  language: Language,
+): Op[] => {
   const project = store.newId();
+  const made: Op[] = [
+    { op: "project.make", id: project, icon: null, color: "blue", ids: [], template: isPlain(template) ? template : "simple", ...first },
+    ...(isPlain(template) ? [] : opsOfTemplate(store, project, projectTemplates[template], language)),
+  ];
+  return hasSamples ? [...made, ...opsOfSamples(store, project, samplesOf(allTemplates[template].document))] : made;
+};
+
+const opsOfSamples = (store: Store, project: string, samples: Samples): Op[] => {
   const label = samplesLabel(project);
   return [
-    { op: "project.make", id: project, icon: null, color: "blue", ids: [], ...first },
     { op: "label.make", id: label, project, name: asWritten(samples.label), color: "violet" },
     ...ranked(samples.tasks).flatMap(({ item: { title, description, items = [], isMine }, rank }): Op[] => {
       const id = store.newId();

@@ -1,6 +1,6 @@
 import { Menu } from "@ark-ui/react/menu";
 import { Portal } from "@ark-ui/react/portal";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Icon } from "./icons.tsx";
 import { classNames } from "./class-names.ts";
 import * as css from "./menu.css.ts";
@@ -47,6 +47,8 @@ export default function MenuPanel<Value extends string>({
   open,
   onOpenChange,
 }: PanelProps<Value>) {
+  // A panel that lies above all others would hide it: of a button in one, it belongs there.
+  const around = useRef(document.getElementById(triggerId)?.closest<HTMLElement>("[popover]") ?? document.body);
   // The library selects what it has drawn as highlighted, which an entry is not where a click is all that comes: of a screen reader, of
   // speech. Every way to choose ends in a click. A second one may meet the entry before it is gone.
   const select = (entry: MenuEntry<Value>) => {
@@ -62,7 +64,7 @@ export default function MenuPanel<Value extends string>({
       lazyMount
       unmountOnExit
     >
-      <Portal>
+      <Portal container={around}>
         <Menu.Positioner className={classNames(css.positioner, rises && css.rising)}>
           <Menu.Content className={classNames(css.content, rises && css.sheet)}>
             {header && <div className={css.header}>{header}</div>}

@@ -1,3 +1,4 @@
+import { GettingStartedPart } from "../views/workspace/getting-started/getting-started.tsx";
 import { MyWork } from "../views/workspace/my-work/my-work.tsx";
 import { TrialNotice } from "../views/workspace/plan/trial-notice.tsx";
 
@@ -6,6 +7,7 @@ export default function Home() {
   return (
     <>
       <TrialNotice />
+      <GettingStartedPart />
       <MyWork />
     </>
   );

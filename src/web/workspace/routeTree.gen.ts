@@ -16,6 +16,7 @@ import { Route as WorkspaceMembersRouteImport } from './routes/_workspace/member
 import { Route as WorkspaceNewRouteImport } from './routes/_workspace/new'
 import { Route as WorkspaceReportsRouteImport } from './routes/_workspace/reports'
 import { Route as WorkspaceSettingsRouteImport } from './routes/_workspace/settings'
+import { Route as WorkspaceStartRouteImport } from './routes/_workspace/start'
 import { Route as WorkspaceUnsentRouteImport } from './routes/_workspace/unsent'
 import { Route as WorkspaceTTaskRouteImport } from './routes/_workspace/t.$task'
 import { Route as WorkspacePKeyIndexRouteImport } from './routes/_workspace/p.$key.index'
@@ -57,6 +58,11 @@ const WorkspaceReportsRoute = WorkspaceReportsRouteImport.update({
 const WorkspaceSettingsRoute = WorkspaceSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceStartRoute = WorkspaceStartRouteImport.update({
+  id: '/start',
+  path: '/start',
   getParentRoute: () => WorkspaceRoute,
 } as any)
 const WorkspaceUnsentRoute = WorkspaceUnsentRouteImport.update({
@@ -107,6 +113,7 @@ export interface FileRoutesByFullPath {
   '/new': typeof WorkspaceNewRoute
   '/reports': typeof WorkspaceReportsRoute
   '/settings': typeof WorkspaceSettingsRoute
+  '/start': typeof WorkspaceStartRoute
   '/unsent': typeof WorkspaceUnsentRoute
   '/t/$task': typeof WorkspaceTTaskRoute
   '/p/$key/calendar': typeof WorkspacePKeyCalendarRoute
@@ -122,6 +129,7 @@ export interface FileRoutesByTo {
   '/new': typeof WorkspaceNewRoute
   '/reports': typeof WorkspaceReportsRoute
   '/settings': typeof WorkspaceSettingsRoute
+  '/start': typeof WorkspaceStartRoute
   '/unsent': typeof WorkspaceUnsentRoute
   '/': typeof WorkspaceIndexRoute
   '/t/$task': typeof WorkspaceTTaskRoute
@@ -140,6 +148,7 @@ export interface FileRoutesById {
   '/_workspace/new': typeof WorkspaceNewRoute
   '/_workspace/reports': typeof WorkspaceReportsRoute
   '/_workspace/settings': typeof WorkspaceSettingsRoute
+  '/_workspace/start': typeof WorkspaceStartRoute
   '/_workspace/unsent': typeof WorkspaceUnsentRoute
   '/_workspace/': typeof WorkspaceIndexRoute
   '/_workspace/t/$task': typeof WorkspaceTTaskRoute
@@ -159,6 +168,7 @@ export interface FileRouteTypes {
     | '/new'
     | '/reports'
     | '/settings'
+    | '/start'
     | '/unsent'
     | '/t/$task'
     | '/p/$key/calendar'
@@ -174,6 +184,7 @@ export interface FileRouteTypes {
     | '/new'
     | '/reports'
     | '/settings'
+    | '/start'
     | '/unsent'
     | '/'
     | '/t/$task'
@@ -191,6 +202,7 @@ export interface FileRouteTypes {
     | '/_workspace/new'
     | '/_workspace/reports'
     | '/_workspace/settings'
+    | '/_workspace/start'
     | '/_workspace/unsent'
     | '/_workspace/'
     | '/_workspace/t/$task'
@@ -255,6 +267,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof WorkspaceSettingsRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/start': {
+      id: '/_workspace/start'
+      path: '/start'
+      fullPath: '/start'
+      preLoaderRoute: typeof WorkspaceStartRouteImport
       parentRoute: typeof WorkspaceRoute
     }
     '/_workspace/unsent': {
@@ -322,6 +341,7 @@ interface WorkspaceRouteChildren {
   WorkspaceNewRoute: typeof WorkspaceNewRoute
   WorkspaceReportsRoute: typeof WorkspaceReportsRoute
   WorkspaceSettingsRoute: typeof WorkspaceSettingsRoute
+  WorkspaceStartRoute: typeof WorkspaceStartRoute
   WorkspaceUnsentRoute: typeof WorkspaceUnsentRoute
   WorkspaceIndexRoute: typeof WorkspaceIndexRoute
   WorkspaceTTaskRoute: typeof WorkspaceTTaskRoute
@@ -339,6 +359,7 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceNewRoute: WorkspaceNewRoute,
   WorkspaceReportsRoute: WorkspaceReportsRoute,
   WorkspaceSettingsRoute: WorkspaceSettingsRoute,
+  WorkspaceStartRoute: WorkspaceStartRoute,
   WorkspaceUnsentRoute: WorkspaceUnsentRoute,
   WorkspaceIndexRoute: WorkspaceIndexRoute,
   WorkspaceTTaskRoute: WorkspaceTTaskRoute,

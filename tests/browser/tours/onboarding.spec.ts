@@ -1,6 +1,8 @@
 import type { onboardingMachine } from "../../../machines/workspace/onboarding.ts";
 import { description } from "../../../machines/workspace/onboarding.model.ts";
+import { brand } from "../../../src/contract/brand.ts";
 import { test } from "../journey.ts";
+import { visit } from "./address.ts";
 import type { Driver } from "./driver.ts";
 import { openInside, ownsWorkspace } from "./in-workspace.ts";
 import { answersOf, breakNext, outcomeOf, withLastAnswer } from "./rows.ts";
@@ -19,14 +21,21 @@ const never = {
 tour<typeof onboardingMachine>({
   chart: "onboarding",
   description,
-  begins: ({ unnamed }) => unnamed === "Our work",
   tours: withLastAnswer<typeof onboardingMachine>("onboarding", { possible, never, last: { type: "xstate.error.actor.make", error: {} } }),
   async open(scene) {
     await ownsWorkspace(scene);
-    await openInside(scene);
+    const { visitor, page, input } = scene;
+    // As an earlier visit left it.
+    if (input.draft !== null)
+      await page.addInitScript(([key, draft]) => localStorage.setItem(key, draft), [
+        `${brand.storagePrefix}-draft-first project ${visitor.subdomain}`,
+        JSON.stringify(input.draft),
+      ] as const);
+    await openInside(scene, input.step === "name" ? "/start?step=name" : "/start");
   },
   calls: {},
   interactions: {
+    "step.visited": ({ step }, { page, visitor }) => visit(page, `/w/${visitor.subdomain}/start${step === "name" ? "?step=name" : ""}`),
     submitted: async (_, scene) => {
       if (outcomeOf(scene, "make") === "broken") await breakNext(scene);
       await scene.page.locator("form button[type=submit]").click();

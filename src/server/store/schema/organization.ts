@@ -133,6 +133,21 @@ export const pictures = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.userId] }), referencesMember(table.organizationId, table.userId)],
 );
 
+/**
+ * What members were seen to have done of the first steps in the workspace (src/contract/workspace/getting-started.ts), and whether they want to see the list of
+ * them: null where they did not say.
+ */
+export const gettingStarted = pgTable(
+  "getting_started",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    done: text("done").array().notNull().default([]),
+    isShown: boolean("is_shown"),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId] }), referencesMember(table.organizationId, table.userId)],
+);
+
 /** The logos of organisations. `size` is in bytes, as the plan counts it. */
 export const logos = pgTable("logos", {
   organizationId: uuid("organization_id")

@@ -2,7 +2,8 @@ import { useId, type ReactNode } from "react";
 import * as css from "./choices.css.ts";
 import { Tile, type TileProject } from "./tile.tsx";
 
-type Choice<Value extends string> = { value: Value; name: string; note?: ReactNode };
+/** `picture`: says nothing that its name and note do not. */
+type Choice<Value extends string> = { value: Value; name: string; note?: ReactNode; picture?: ReactNode };
 
 type ChoicesProps<Value extends string> = {
   label: ReactNode;
@@ -31,6 +32,7 @@ export const Choices = <Value extends string>({ label, value, options, disabled,
               disabled={disabled}
               onChange={() => onChange(option.value)}
             />
+            {option.picture}
             <span className={css.name}>{option.name}</span>
             {option.note && <span className={css.note}>{option.note}</span>}
           </label>

@@ -39,6 +39,7 @@ const tables: Record<string, { only?: string }> = {
   work_calendars: {},
   pictures: {},
   logos: {},
+  getting_started: {},
 };
 
 const pieces = Object.entries(tables).map(([table, { only = "true" }]) =>

@@ -33,6 +33,7 @@ export const lives: Readonly<Record<string, Life>> = {
   memberships: { goesWith: "organizations" },
   pictures: { goesWith: "memberships" },
   logos: { goesWith: "organizations" },
+  getting_started: { goesWith: "memberships" },
   organization_heads: { goesWith: "organizations" },
   // One that can no longer be taken still says so, for a while; those of a suspended organisation rest.
   invitations: {

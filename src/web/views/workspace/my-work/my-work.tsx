@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nearDay, shortDay, shortSpan, weekday } from "../../../i18n/days.ts";
@@ -8,7 +8,6 @@ import { stateName } from "../../../i18n/workflow-names.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useMoves, useWaiting } from "../../../providers/workspace-moves.ts";
 import { useMyTasks, usePlace, useProjects, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
-import { lazy } from "../../../loading/lazy.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { button } from "../../../ui/button.css.ts";
 import { cut } from "../../../ui/text.css.ts";
@@ -25,7 +24,7 @@ import { MoveButtons } from "../moves/move-buttons.tsx";
 import { usePersonName } from "../members/people.ts";
 import { taskPage, numberOf, stateOf } from "../task/task-facts.ts";
 import { useTaskCommands } from "../commands/use-acts.ts";
-import { Link } from "../shell/routing.tsx";
+import { Link, useNavigate } from "../shell/routing.tsx";
 import { dueDays, partsOf, type DueDay } from "./mine.ts";
 import * as css from "./my-work.css.ts";
 import { Nudge } from "./nudge.tsx";
@@ -148,11 +147,6 @@ const Day = ({ day, tasks, projects }: DueDay & { projects: ReadonlyMap<string, 
   );
 };
 
-const Onboarding = lazy(
-  () => import("../onboarding/onboarding.tsx"),
-  (part) => part.Onboarding,
-);
-
 /** Nobody has a project yet: how the work begins. */
 const NoProjects = () => {
   const place = usePlace();
@@ -185,18 +179,17 @@ export const MyWork = () => {
   const { today } = useToday();
   const tasks = useMyTasks();
   const all = useProjects();
-  /** Whoever has the say in an empty organisation is asked, until they have answered or gone elsewhere: another's project takes nothing from them. */
+  const navigate = useNavigate();
+  /** Whoever has the say in an empty organisation is asked how its work goes. */
   const [isAsked] = useState(() => all.length === 0 && place !== null && can(place.me.role, "settings.change", null) === "yes");
+  useEffect(() => {
+    if (isAsked) navigate({ to: "/start", replace: true });
+  }, [isAsked, navigate]);
   const projects = new Map(all.map((project) => [project.id, project]));
   const shown = tasks.filter(({ project }) => projects.get(project)?.isArchived === false);
   const { mine, others } = partsOf(shown, useWaiting(tasks), place?.me.id ?? "");
   const days = dueDays([...mine, ...others], today);
-  if (isAsked)
-    return (
-      <Suspense fallback={<CardSkeleton />}>
-        <Onboarding />
-      </Suspense>
-    );
+  if (isAsked) return <CardSkeleton />;
   if (all.length === 0) return <NoProjects />;
   const rowsOf = (some: readonly Task[], Row: typeof Yours) =>
     some.map((task, at) => {

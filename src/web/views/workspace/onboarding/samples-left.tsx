@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { isOver } from "../task/task-facts.ts";
 import { useTaskCommands } from "../commands/use-acts.ts";
+import { guidePage } from "../getting-started/guide-address.ts";
 import { Link } from "../shell/routing.tsx";
 import * as css from "./samples-left.css.ts";
 
@@ -31,6 +32,9 @@ export const SamplesLeft = ({ project }: { project: Project }) => {
         <Trans>These tasks show how work goes here. Try them, and remove them when you like.</Trans>
       </p>
       <div className={css.ways}>
+        <Link {...guidePage}>
+          <Trans>Getting started</Trans>
+        </Link>
         <Link to="/members">
           <Trans>Invite your team</Trans>
         </Link>

@@ -5,7 +5,7 @@ import { drawnStepsOf, nameHeight, stateBox, type Point, type WorkflowLayout } f
 import { hidden } from "../../../ui/text.css.ts";
 import { categoryColour, CategorySign } from "../../../ui/work/category-sign.tsx";
 import { DiagramPart, nameWidth } from "../workflow/workflow-diagram.tsx";
-import { roundedLine } from "../workflow/rounded-line.ts";
+import { roundedLine } from "../../../../domain/rounded-line.ts";
 import * as drawn from "../workflow/workflow-diagram.css.ts";
 import { useReportNames } from "./report-names.ts";
 import { useSpanText } from "./spans.ts";

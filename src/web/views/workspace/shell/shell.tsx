@@ -27,7 +27,9 @@ import { PersonAvatar } from "../members/person-face.tsx";
 import { SessionNotices } from "../arrival/notices.tsx";
 import { OrganizationSwitch } from "./organization-switch.tsx";
 import { placesId } from "./rail.tsx";
-import { usePath } from "./routing.tsx";
+import { guidePage } from "../getting-started/guide-address.ts";
+import { useMayTry } from "../getting-started/use-may-try.ts";
+import { useNavigate, usePath } from "./routing.tsx";
 import * as css from "./shell.css.ts";
 
 /** How the workspace is seen: theme, mode and language. */
@@ -85,8 +87,19 @@ export const Account = ({ actor, person: { id, email, name } }: { actor: Arrival
   const { settings } = useWorkspace();
   const called = name ?? email ?? "";
   const portal = (page: string) => location.assign(`${settings.siteUrl}/${page}`);
+  const navigate = useNavigate();
+  const showGuide = () => {
+    // It may lead to the page that lies under the rail.
+    const rail = document.getElementById(placesId);
+    if (rail?.popover) rail.hidePopover();
+    navigate(guidePage);
+  };
+  const mayTry = useMayTry();
   const signOut = () => actor.send({ type: "signOut.chosen" });
   usePaletteActions(() => [
+    ...(mayTry
+      ? [{ key: "guide", name: t`Getting started`, icon: "checklist", isEverywhere: true, leads: true, run: showGuide } as const]
+      : []),
     { key: "workspaces", name: t`My workspaces`, icon: "building", isEverywhere: true, leads: true, run: () => portal("dashboard") },
     { key: "profile", name: t`Profile`, icon: "user", isEverywhere: true, leads: true, run: () => portal("profile") },
     { key: "sign out", name: t`Sign out`, icon: "sign-out", isEverywhere: true, run: signOut },
@@ -106,10 +119,12 @@ export const Account = ({ actor, person: { id, email, name } }: { actor: Arrival
       entries={[
         { value: "workspaces", label: t`My workspaces`, icon: <Icon name="building" /> },
         { value: "profile", label: t`Profile`, icon: <Icon name="user" /> },
+        ...(mayTry ? [{ value: "guide" as const, label: t`Getting started`, icon: <Icon name="success" /> }] : []),
         { value: "sign-out", label: t`Sign out`, icon: <Icon name="sign-out" /> },
       ]}
       onSelect={(chosen) => {
         if (chosen === "sign-out") signOut();
+        else if (chosen === "guide") showGuide();
         else portal(chosen === "profile" ? "profile" : "dashboard");
       }}
       trigger={(button) => (

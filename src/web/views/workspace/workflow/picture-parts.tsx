@@ -7,7 +7,7 @@ import { nameFor } from "../../../i18n/workflow-names.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { categoryColour, CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
-import { roundedLine } from "./rounded-line.ts";
+import { roundedLine } from "../../../../domain/rounded-line.ts";
 import type { Marked } from "./use-drawing.ts";
 import { nameWidth } from "./workflow-diagram.tsx";
 import * as css from "./workflow-diagram.css.ts";

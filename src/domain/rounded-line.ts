@@ -1,4 +1,4 @@
-import type { Point } from "../../../../domain/workflow-layout.ts";
+import type { Point } from "./workflow-layout.ts";
 
 const towards = ([x, y]: Point, [toX, toY]: Point, distance: number): Point => {
   const length = Math.hypot(toX - x, toY - y) || 1;
