@@ -19,7 +19,11 @@ const sharedOnBoards = [
 ];
 
 /** What its later parts share with the portal. */
-const sharedByParts = ["src/web/ui/{dialog-panel,field}.tsx", "src/web/views/{refusal,registration/{plan-name,plan-words}}.tsx"];
+const sharedByParts = [
+  "src/contract/problems/subdomain.ts",
+  "src/web/ui/{dialog-panel,field,subdomain-status}.tsx",
+  "src/web/views/{refusal,registration/{plan-name,plan-words,subdomain-field,subdomain-input}}.tsx",
+];
 
 /** The files that the texts of each part are in, by the part's folder; all others of the interface speak from the catalogue of every page. */
 const files: Record<string, string[]> = {
@@ -35,7 +39,7 @@ const files: Record<string, string[]> = {
   // The wizard from its second step on, the older form, and the link in their mail.
   registration: [
     "src/web/i18n/dates.ts",
-    "src/contract/problems/registration.ts",
+    "src/contract/problems/{registration,subdomain}.ts",
     "src/web/views/registration/{one-page-registration-form,complete-step,details-step,subdomain-field,subdomain-input,verify-step,workspace-preview}.tsx",
     "src/web/ui/subdomain-status.tsx",
     "src/web/views/code-hint.tsx",

@@ -234,7 +234,7 @@ const readAll = (tasks: readonly string[], until: Date): Op => ({
 
 /** Makes the workspace, unless it is there. */
 export const seedWorkspace = async (deps: Needs): Promise<void> => {
-  if ((await findWorkspace(deps.db, demoWorkspace.subdomain, null)) !== null) return;
+  if ((await findWorkspace(deps.db, demoWorkspace.subdomain, null, deps.clock.now())) !== null) return;
   const now = deps.clock.now();
   const began = new Date(now.getTime() - (days + 1) * day);
   const known = await Promise.all(

@@ -109,7 +109,7 @@ export const createWorkspaceSync = (
     },
 
     start() {
-      const { settings, place, session, until, tellRest } = workspace;
+      const { settings, place, session, until, tellRest, tellAddress } = workspace;
       const storage = openWorkspaceStorage({ person: me.id, organization: organization.id, session: session.holder()?.session ?? "" });
       const tabs = openTabs(`${me.id} ${organization.id}`);
       const parts: SyncParts = {
@@ -118,6 +118,7 @@ export const createWorkspaceSync = (
         session,
         until,
         tellRest,
+        tellAddress,
         store,
         storage,
         tabs,

@@ -27,7 +27,7 @@ const isAbandoned = (before: string) => `o.state = 'pending' and o.updated_at <=
   and not exists (select 1 from verification_codes v where v.user_id = o.owner_id and not ${isSpent(before)})`;
 
 /** SQL, of the claim `c`: it ended, and is not the name of a registration. Until then it tells its next holder of the reassignment. */
-const isLeft = (before: string) => `c.state <> 'active' and c.expires_at <= ${before}
+const isLeft = (before: string) => `c.state in ('held', 'pending') and c.expires_at <= ${before}
   and (c.state = 'held' or not exists (
     select 1 from organizations o where o.owner_id = c.holder_id and o.state = 'pending' and o.subdomain = c.subdomain))`;
 
