@@ -20,6 +20,7 @@ export const samples: Samples<typeof organizationAddressMachine> = {
   events: {
     "address.checked": [
       { type: "address.checked", address: "ban-kafae" },
+      { type: "address.checked", address: "kafae-thai" },
       { type: "address.checked", address: null },
     ],
     "name.changed": [
@@ -34,6 +35,7 @@ export const samples: Samples<typeof organizationAddressMachine> = {
   },
   actions: ["tellChanged"],
   systemEvents: ["address.checked"],
+  project: ({ context: { chosen, name, organization: own } }) => [chosen !== null, name.trim() === own],
 };
 
 export const description: Description<typeof organizationAddressMachine> = {

@@ -9,7 +9,7 @@ import { relocationMachine } from "./relocation.ts";
 export const samples: Samples<typeof relocationMachine> = {
   inputs: [
     { here: "kafae-dee", address: "kafae-dee" },
-    { here: "kafae-dee", address: "ban-kafae" },
+    { here: "kafae", address: "ban-kafae" },
   ],
   events: {
     "address.changed": [
