@@ -57,11 +57,8 @@ export const description: Description<typeof organizationAddressMachine> = {
       { alerts: now.hasTag("refused") || now.hasTag("unreachable") ? 1 : 0 },
       { words: "The workspace has a new address. This page goes there now.", isSeen: now.hasTag("changed") },
       {
-        words: {
-          say: "It can be changed once in {pause} days. The next time is {0}.",
-          with: { pause: 30, 0: "20 December 2026" },
-        },
-        isSeen: now.hasTag("shown") && known?.changeableAt !== null,
+        control: { role: "button", name: "Change the address…" },
+        isSeen: now.hasTag("shown") && known?.changeableAt === null,
       },
       ...(isConfirming ? [{ isSending: now.hasTag("busy") }, { field: "organization", text: name }] : []),
     ];
