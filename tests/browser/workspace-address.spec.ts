@@ -19,7 +19,7 @@ const changesAddress = async (owner: Visitor, to: string) => {
   await owner.button("Change the address…").click();
   await owner.field("Workspace address").fill(to);
   await expect(owner.words("Available. Kept for you for <0/>")).toBeVisible();
-  await owner.field("Name of the organisation").fill(owner.organizationName);
+  await page.locator("[name=organization]").fill(owner.organizationName);
   await owner.button("Change it for everybody").click();
   await expect(page).toHaveURL(`http://${owner.workspaceHost(to)}/settings`);
   await expect(owner.heading("Settings")).toBeVisible();
@@ -121,7 +121,7 @@ inEitherLanguage(() => {
       await expect(owner.words("Available. Kept for you for <0/>")).toBeVisible();
       await look("workspace-address");
       await expect(owner.button("Change it for everybody")).toBeDisabled();
-      await owner.field("Name of the organisation").fill(owner.organizationName);
+      await page.locator("[name=organization]").fill(owner.organizationName);
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(`http://${owner.workspaceHost(to)}/settings`);
       await expect(owner.heading("Settings")).toBeVisible();
