@@ -132,7 +132,7 @@ const Change = ({ actor, present, field, now }: Shown & Pick<AddressBoxProps, "f
   const isBusy = snapshot.hasTag("busy");
   const [host, until] = [workspaceHost(settings, present.subdomain), longDate(i18n, now + addressDays.leads * day)];
   return (
-    <Form label={t`Change the address`} onSubmit={() => actor.send({ type: "submitted" })}>
+    <Form label={t`Change the address of the workspace`} onSubmit={() => actor.send({ type: "submitted" })}>
       {field(!snapshot.can({ type: "name.changed", name }))}
       <p>
         <Trans>
