@@ -188,9 +188,9 @@ class Guests {
 
   /** Tells somebody that their workspace is elsewhere, or back; nothing new is not said again. */
   #tellAddress(guest: Guest, subdomain: string): void {
-    if ((this.#addresses.get(guest) ?? guest.user.subdomain) === subdomain) return;
+    const known = this.#addresses.get(guest) ?? guest.user.subdomain;
     this.#addresses.set(guest, subdomain);
-    guest.send("Moved", subdomain);
+    if (known !== null && known !== subdomain) guest.send("Moved", subdomain);
   }
 
   /** Has somebody hear what they may, and tells them where things stand. */

@@ -11,8 +11,8 @@ import { workspaceOf, workspacePlace } from "./workspace-address.ts";
 /** Somebody in one organisation's workspace. */
 export type Visitor = HubUser & {
   organizationId: string;
-  /** The address that they came to. */
-  subdomain: string;
+  /** The address that they came to; null where only their token says in which workspace they are. */
+  subdomain: string | null;
   userId: string;
   sessionId: string | null;
   token: string;
@@ -23,7 +23,6 @@ export const userId = (organizationId: string, person: string) => `${organizatio
 
 /** Who comes with a token: in a workspace of its own origin that says which one, at a path of the portal the query does. */
 const visitorOf = async (deps: Resources, token: string, subdomain: string | null): Promise<Visitor | null> => {
-  if (subdomain === null) return null;
   if (workspacePlace(deps.config) === "subdomain") {
     const principal = await deps.identity.verifyForWorkspace(token);
     if (principal === null) return null;
@@ -31,7 +30,7 @@ const visitorOf = async (deps: Resources, token: string, subdomain: string | nul
     return { id: userId(organizationId, person), organizationId, subdomain, userId: person, sessionId, token, expiresAt: expiresAt * 1000 };
   }
   const principal = await deps.identity.verify(token);
-  if (principal === null) return null;
+  if (principal === null || subdomain === null) return null;
   const organizationId = await organizationAt(deps, subdomain);
   const { userId: person, sessionId, expiresAt } = principal;
   return { id: userId(organizationId, person), organizationId, subdomain, userId: person, sessionId, token, expiresAt: expiresAt * 1000 };

@@ -312,7 +312,8 @@ describe.each(storesHere())("the address of an organisation on %s", (store) => {
       const swapped = await Promise.all([change(one, two.subdomain), change(two, one.subdomain)]);
       expect(swapped.map(codeOf)).toEqual(["subdomain_taken", "subdomain_taken"]);
       const [first, second] = [newName(), newName()];
-      const answers = await Promise.all([change(one, first), change(one, second)]);
+      const name = await nameOf(one);
+      const answers = await Promise.all([change(one, first, name), change(one, second, name)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       expect(codeOf(answers.find(({ status }) => status === 409)!)).toBe("address_recent");
       const [active, ...others] = await rows<{ subdomain: string }>(

@@ -173,12 +173,12 @@ export const hasStoredRows = async (of: Owner): Promise<boolean> => {
   }
 };
 
-/** How much a person did, in any organisation, that no server has taken. @param person empty for everybody */
-export const countUnsent = async (person: string): Promise<number> => {
+/** How much a person did, in any organisation, that no server has taken. @param person null for everybody */
+export const countUnsent = async (person: string | null): Promise<number> => {
   try {
     const database = await open();
     const work = database.transaction(["commands", "unsent"]);
-    const [from, to] = person === "" ? ["", "\uffff"] : [`${person} `, `${person} \uffff`];
+    const [from, to] = person === null ? ["", "\uffff"] : [`${person} `, `${person} \uffff`];
     const given = await work.objectStore("commands").count(IDBKeyRange.bound([from], [to]));
     const refused = await work.objectStore("unsent").getAll(IDBKeyRange.bound(from, to));
     database.close();

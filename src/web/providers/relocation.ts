@@ -28,7 +28,7 @@ export const provideRelocation = (
     actions: {
       go: (_, { address }) => {
         // Whoever else has something here is given this page to send it.
-        void countUnsent("").then((left) => {
+        void countUnsent(null).then((left) => {
           if (left + countDrafts() === 0) unmarkKept();
           else markKept();
           goToAddress(settings, place, address);

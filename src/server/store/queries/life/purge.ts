@@ -16,7 +16,7 @@ export const piece = 500;
 /** Rows, called `old`, go once `over` is true of the moment ($1) that lies `age` seconds back. */
 type Ending = { over: string; age(config: Config): number };
 /** Rows end by themselves; or with what they belong to; or with their person's unfinished affairs; or stay, because they cannot pile up. */
-type Life = { ends: readonly Ending[]; byPerson?: string } | { goesWith: string } | { byPerson: string } | { stays: string };
+type Life = { ends: readonly Ending[] } | { goesWith: string } | { byPerson: string } | { stays: string };
 
 const atOnce = () => 0;
 
@@ -26,11 +26,7 @@ const commandDays = 60;
 export const lives: Readonly<Record<string, Life>> = {
   users: { byPerson: "an account whose address nobody proved; any other stays until its owner or the operator deletes it" },
   organizations: { byPerson: "a registration that nobody finished; a living one has the life of machines/organization/lifecycle.ts" },
-  subdomain_claims: {
-    byPerson: "a hold that ended; that of a living organisation goes with it",
-    // Nobody is led on from there any more.
-    ends: [{ over: "state = 'former' and expires_at <= $1::timestamptz", age: atOnce }],
-  },
+  subdomain_claims: { byPerson: "a hold, or an address of before, that ended; that of a living organisation goes with it" },
   verification_codes: { byPerson: "a code that can no longer be used" },
   identities: { goesWith: "users" },
   mfa_recovery_codes: { goesWith: "mfa_factors" },

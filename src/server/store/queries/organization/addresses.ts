@@ -72,7 +72,7 @@ export const changeAddress = async (
 
 const former = statement(
   "former_addresses",
-  { subdomain: text, until: time, changed_at: time },
+  { subdomain: text, until: orNull(time), changed_at: time },
   `select subdomain, expires_at as until, renewed_at as changed_at from subdomain_claims
   where organization_id = $1::uuid and state = 'former' and expires_at > $2::timestamptz order by renewed_at desc`,
 );
@@ -85,7 +85,8 @@ export const formerAddresses = async (
 ): Promise<{ subdomain: string; until: Date; changedAt: Date }[]> =>
   (await former(db, organizationId, now)).map(({ subdomain, until, changed_at }) => ({
     subdomain,
-    until: instant(until),
+    // Its end was compared.
+    until: instant(until!),
     changedAt: instant(changed_at),
   }));
 
