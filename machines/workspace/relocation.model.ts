@@ -3,7 +3,7 @@ import { calls, precedes } from "statewalk/oracle";
 import { plainEvents } from "../model/answers.ts";
 import { type Description, press } from "../model/description.ts";
 import type { Oracle } from "../model/oracle.ts";
-import type { ChartWords } from "../model/words.ts";
+import { arriving, type ChartWords } from "../model/words.ts";
 import { relocationMachine } from "./relocation.ts";
 
 export const samples: Samples<typeof relocationMachine> = {
@@ -48,6 +48,7 @@ export const words: ChartWords = {
     goingWait: ["the page is still there after ten seconds", "หน้ายังอยู่เมื่อผ่านไปสิบวินาที"],
   },
   states: {
+    deciding: arriving,
     here: ["The page is at the address of the workspace", "หน้าอยู่ที่ที่อยู่ของพื้นที่ทำงาน"],
     counting: ["The page looks whether it can go at once", "หน้ากำลังดูว่าไปได้ทันทีหรือไม่"],
     "waiting.still": ["A notice says where the workspace is, and that something is not sent yet", "แถบแจ้งว่าพื้นที่ทำงานอยู่ที่ใด และยังมีสิ่งที่ไม่ได้ส่ง"],
