@@ -1,3 +1,4 @@
+import type { addressProblems } from "./address-problems.ts";
 import { boardProblems } from "./board-problems.ts";
 import { invitationProblems } from "./invitation-problems.ts";
 
@@ -14,11 +15,6 @@ export const workspaceProblems = {
   project_over_limit: { status: 403, text: /*i18n*/ { id: "Your plan has no room for this project: it can be read, and not changed." } },
   seat_over_limit: { status: 403, text: /*i18n*/ { id: "Your plan has no seat for you: you can read everything, and change nothing." } },
   name_differs: { status: 400, text: /*i18n*/ { id: "This is not the organisation's name. Type it as it stands above." } },
-  address_current: { status: 409, text: /*i18n*/ { id: "The organisation has this address already." } },
-  address_recent: {
-    status: 409,
-    text: /*i18n*/ { id: "The address was changed not long ago. Days left until it can be changed again: {days}." },
-  },
   project_name_differs: {
     status: 400,
     text: /*i18n*/ { id: "This is neither the project's name nor its key. Type one of them as it stands above." },
@@ -45,4 +41,4 @@ export const workspaceProblems = {
   ...invitationProblems,
 } as const;
 
-export type WorkspaceProblemCode = keyof typeof workspaceProblems;
+export type WorkspaceProblemCode = keyof typeof workspaceProblems | keyof typeof addressProblems;

@@ -7,10 +7,15 @@ import {
   type ChangedAddress,
   type OrganizationAddress,
 } from "../../contract/workspace/organization-address.ts";
+import { problems } from "../../contract/problems.ts";
 import "../../contract/subdomain-problems.ts";
+import { addressProblems } from "../../contract/workspace/address-problems.ts";
 import { withParams } from "./answer-params.ts";
 import type { createCalls } from "./calls.ts";
 import "./workspace-problems.ts";
+
+// Here alone they can be met.
+Object.assign(problems, addressProblems);
 
 /** What owners ask of their workspace's address. */
 export const ofAddress = (call: ReturnType<ReturnType<typeof createCalls>>, subdomain: string) => ({

@@ -6,7 +6,7 @@ import type { Language } from "../../../contract/preferences.ts";
 import { day } from "../../../contract/time.ts";
 import { workspaceHost } from "../../../contract/workspace-address.ts";
 import type { AddressRequest, ChangedAddress, OrganizationAddress } from "../../../contract/workspace/organization-address.ts";
-import { workspaceProblems } from "../../../contract/workspace/problems.ts";
+import { addressProblems } from "../../../contract/workspace/address-problems.ts";
 import type { Database } from "../../../basics/sql/database.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
@@ -67,7 +67,7 @@ export const checkAddress = async (
   if (claim?.organizationId === acting.organizationId && claim.state === "former")
     return answer(true, "subdomain_available", { available: true });
   if (claim?.organizationId === acting.organizationId) {
-    const words = workspaceProblems.address_current.text.id;
+    const words = addressProblems.address_current.text.id;
     return { success: false, data: { available: false }, message: words, error: words, code: "address_current" };
   }
   // What somebody is registering is that registration's, their own too.
