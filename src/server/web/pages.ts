@@ -64,6 +64,12 @@ const isGivenThere = (c: Context<Env>, path: string): boolean =>
   workspacePlace(c.get("deps").config) === "subdomain" &&
   (path === enterPath || path === forgetPath || getCookie(c, keptCookie) !== undefined);
 
+/** What was asked for within a workspace, as it was written. */
+const addressedIn = (c: Context<Env>): string => {
+  const { pathname, search } = new URL(c.req.url);
+  return (workspacePlace(c.get("deps").config) === "path" ? pathname.replace(/^\/w\/[^/]+/, "") : pathname) + search;
+};
+
 /**
  * The page of a workspace, which its client draws.
  *
@@ -73,12 +79,13 @@ const workspacePage = async (c: Context<Env>, site: Site, subdomain: string, pat
   const worker = path === shellPath ? site.serviceWorker(requestOf(c)) : null;
   if (worker !== null) return answer(c, worker, worker.status);
   if (isFile(path)) return c.text("Not found", 404);
+  const { config } = c.get("deps");
   const present = await workspaceAt(c, subdomain);
   const isThere = present !== null;
   if (isThere && present !== subdomain && !isGivenThere(c, path)) {
     // Not for good: the address is somebody else's in the end, and may be this organisation's again before.
     c.header("Cache-Control", "no-store");
-    return c.redirect(workspaceAddress(c.get("deps").config, present) + path + new URL(c.req.url).search, 302);
+    return c.redirect(workspaceAddress(config, present) + addressedIn(c), 302);
   }
   const isPage = isThere && isWorkspacePage(path);
   const request = { ...requestOf(c), range: undefined, ...(!isPage && { ifNoneMatch: undefined }) };
