@@ -19,7 +19,11 @@ const sharedOnBoards = [
 ];
 
 /** What its later parts share with the portal. */
-const sharedByParts = ["src/web/ui/{dialog-panel,field}.tsx", "src/web/views/{refusal,registration/{plan-name,plan-words}}.tsx"];
+const sharedByParts = [
+  "src/contract/problems/subdomain.ts",
+  "src/web/ui/{dialog-panel,field,subdomain-status}.tsx",
+  "src/web/views/{refusal,registration/{plan-name,plan-words,subdomain-field,subdomain-input}}.tsx",
+];
 
 /** The files that the texts of each part are in, by the part's folder; all others of the interface speak from the catalogue of every page. */
 const files: Record<string, string[]> = {
@@ -35,7 +39,7 @@ const files: Record<string, string[]> = {
   // The wizard from its second step on, the older form, and the link in their mail.
   registration: [
     "src/web/i18n/dates.ts",
-    "src/contract/problems/registration.ts",
+    "src/contract/problems/{registration,subdomain}.ts",
     "src/web/views/registration/{one-page-registration-form,complete-step,details-step,subdomain-field,subdomain-input,verify-step,workspace-preview}.tsx",
     "src/web/ui/subdomain-status.tsx",
     "src/web/views/code-hint.tsx",
@@ -59,7 +63,7 @@ const files: Record<string, string[]> = {
   workspace: openedBoard,
   // What of it comes later.
   "workspace-parts": [
-    "src/contract/workspace/problems.ts",
+    "src/contract/workspace/{address-problems,problems}.ts",
     "src/web/{i18n/{dates,refusals}.ts,workspace/**,views/{workspace/**,home/usage-of-plan.tsx},ui/work/**}",
   ],
   // What tells of parts that are gone comes ahead of them, and after all else.
@@ -77,7 +81,7 @@ const shared: Partial<typeof files> = {
   workspace: sharedOnBoards,
   "workspace-parts": sharedByParts,
   // What it refuses in a workspace beside what an opened board can meet.
-  server: ["src/contract/workspace/problems.ts"],
+  server: ["src/contract/workspace/{address-problems,problems}.ts"],
 };
 
 // English is the source: the sentence in the code is the key of its translation.

@@ -158,6 +158,7 @@ export const unfollowed: Record<string, Unfollowed> = {
       "gettingStarted",
       "inviting",
       "members",
+      "organizationAddress",
       "organizationDeletion",
       "organizationExport",
       "organizationProfile",
@@ -212,6 +213,13 @@ export const unfollowed: Record<string, Unfollowed> = {
     because: [
       "another person has to have the same place open too, and a tester has one browser",
       "ต้องมีอีกคนเปิดที่เดียวกันอยู่ด้วย แต่ผู้ทดสอบมีเบราว์เซอร์เดียว",
+    ],
+    within: [],
+  },
+  relocation: {
+    because: [
+      "somebody else has to change the address of the workspace meanwhile, and a tester has one browser",
+      "ต้องมีอีกคนเปลี่ยนที่อยู่ของพื้นที่ทำงานระหว่างนั้น แต่ผู้ทดสอบมีเบราว์เซอร์เดียว",
     ],
     within: [],
   },

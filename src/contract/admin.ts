@@ -20,6 +20,8 @@ export const upgradeRequest = z.object({ plan: z.enum(["pro", "enterprise"]), bi
 export const downgradeRequest = z.object({ plan: z.enum(["free", "pro"]) });
 /** Held to the rules of registration: `nameProblem`. */
 export const renameRequest = z.object({ name: text(255) });
+/** Held to the rules of registration: `subdomainProblem`. */
+export const relocationRequest = z.object({ subdomain: text(255) });
 export const extendTrialRequest = z.object({ days: z.number().check(z.int(), z.minimum(1), z.maximum(3650)) });
 /** The reason is mailed to the owner. */
 export const suspendRequest = z.object({ reason: text(500).check(z.regex(/\S/)) });

@@ -37,6 +37,12 @@ export const mailedCookie = `${brand.storagePrefix}-mailed`;
  */
 export const accentCookie = `${brand.storagePrefix}-accent`;
 
+/**
+ * Set by the page of a workspace that keeps something which nobody else has, such as what was done without a network: at an address of before the server then
+ * gives the page and does not lead on, so that it can be sent.
+ */
+export const keptCookie = `${brand.storagePrefix}-kept`;
+
 /** Set where a tester has the time of pages in hand (TEST_TOOLS). */
 export const testTimeCookie = `${brand.storagePrefix}-test-time`;
 

@@ -12,6 +12,9 @@ export const answerDays = { sales: 1, privacy: 30 } as const;
 /** Months within which somebody must have worked on a project that asks for the open-source discount. */
 export const discountActiveMonths = 3;
 
+/** Days between two changes of an organisation's address, and days for which the old one leads on (DECISIONS 55). */
+export const addressDays = { pause: 30, leads: 90 } as const;
+
 /** For so many days after what happened last to a task somebody has a notice of it. */
 export const noticeDays = 30;
 

@@ -2,6 +2,7 @@ import "../contract/account-problems.ts";
 import "../contract/portal-problems.ts";
 import { type ProblemCode, problems } from "../contract/problems.ts";
 import "../contract/realtime-problems.ts";
+import { addressProblems } from "../contract/workspace/address-problems.ts";
 import { type WorkspaceProblemCode, workspaceProblems } from "../contract/workspace/problems.ts";
 
 /** What a refusal tells beside its code. */
@@ -10,7 +11,7 @@ export type RefusalData = { readonly [name: string]: unknown } | null;
 /** Every refusal, of the portal and of workspaces. */
 export type RefusalCode = ProblemCode | WorkspaceProblemCode;
 /** Their HTTP statuses and sentences. */
-export const refusals = { ...problems, ...workspaceProblems };
+export const refusals = { ...problems, ...workspaceProblems, ...addressProblems };
 
 /** An expected "no": the one thing a use case throws. The error handler turns it into the envelope and the code's HTTP status. */
 export class Refusal extends Error {

@@ -18,6 +18,8 @@ type Events = {
   Head: [seq: number];
   /** The organisation rests: nothing is told until `Head` is. */
   Closed: [];
+  /** The workspace is at another address than the one that the page came to. */
+  Moved: [subdomain: string];
   Viewers: [row: string, viewers: Viewer[]];
   TaskViewers: [project: string, taskViewers: TaskViewers[]];
   /** Between servers: no page is in the group that it is told to. */
@@ -26,7 +28,7 @@ type Events = {
 /** Somebody who is at the hub. */
 type Guest = Caller<Visitor, Events>;
 
-/** Milliseconds between two looks at whether news got lost, and at which organisations rest: their pages hear it within 3 s (DECISIONS 50). */
+/** Milliseconds between two looks at whether news got lost, and at which organisations rest or have moved: their pages hear it within 3 s (DECISIONS 50). */
 const comparing = 2_000;
 /** Longer news are told without their rows, in letters of JSON. */
 const longest = 16_384;
@@ -101,7 +103,7 @@ export type WorkspaceHub = {
   /** What can be called on it: who may call each is asked in `tests/hub/workspace-hub.test.ts`. */
   methods: readonly string[];
   feed: WorkspaceFeed;
-  /** Looks now whether news got lost, and which organisations rest by now. */
+  /** Looks now whether news got lost, which organisations rest by now, and which have moved. */
   compare(): Promise<void>;
   close(): Promise<void>;
 };
@@ -118,6 +120,8 @@ class Guests {
   readonly #acquaintances = new Map<string, { known: Promise<ReadonlySet<string>>; until: number }>();
   /** Those who were told that their organisation rests. */
   readonly #closed = new Set<Guest>();
+  /** Where each was told that its workspace is. */
+  readonly #addresses = new Map<Guest, string>();
 
   constructor(deps: Resources, presence: Presence) {
     this.#deps = deps;
@@ -153,6 +157,7 @@ class Guests {
     const { organizationId } = caller.user;
     this.#acquaintances.delete(caller.connectionId);
     this.#closed.delete(caller);
+    this.#addresses.delete(caller);
     const guests = this.#present.get(organizationId);
     guests?.delete(caller);
     if (guests?.size !== 0) return;
@@ -166,10 +171,10 @@ class Guests {
     for (const organizationId of Array.from(this.#present.keys())) await this.#greet(organizationId);
   }
 
-  /** Looks whether news got lost, and which organisations rest by now. */
+  /** Looks whether news got lost, which organisations rest by now, and which have moved. */
   async compare(): Promise<void> {
     if (this.#present.size === 0) return;
-    for (const [organizationId, { seq, life }] of await listHeads(this.#deps.db, [...this.#present.keys()])) {
+    for (const [organizationId, { seq, life, subdomain }] of await listHeads(this.#deps.db, [...this.#present.keys()])) {
       const known = this.#lastSeq.get(organizationId);
       const rests = isResting(statusOf(life));
       const guests = [...(this.#present.get(organizationId) ?? [])];
@@ -177,7 +182,15 @@ class Guests {
       const isMissed = (known !== undefined && seq > known) || guests.some((guest) => this.#closed.has(guest) !== rests);
       if (isMissed) await this.#greet(organizationId);
       this.note(organizationId, seq);
+      for (const guest of guests) this.#tellAddress(guest, subdomain);
     }
+  }
+
+  /** Tells somebody that their workspace is elsewhere, or back; nothing new is not said again. */
+  #tellAddress(guest: Guest, subdomain: string): void {
+    const known = this.#addresses.get(guest) ?? guest.user.subdomain;
+    this.#addresses.set(guest, subdomain);
+    if (known !== null && known !== subdomain) guest.send("Moved", subdomain);
   }
 
   /** Has somebody hear what they may, and tells them where things stand. */

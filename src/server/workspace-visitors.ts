@@ -9,24 +9,31 @@ import { workspaceOf, workspacePlace } from "./workspace-address.ts";
 /** Who may come to the hub of workspaces, and who may stay. */
 
 /** Somebody in one organisation's workspace. */
-export type Visitor = HubUser & { organizationId: string; userId: string; sessionId: string | null; token: string };
+export type Visitor = HubUser & {
+  organizationId: string;
+  /** The address that they came to; null where only their token says in which workspace they are. */
+  subdomain: string | null;
+  userId: string;
+  sessionId: string | null;
+  token: string;
+};
 
 /** A person in one organisation: in another one they are somebody else to the hub. */
 export const userId = (organizationId: string, person: string) => `${organizationId} ${person}`;
 
 /** Who comes with a token: in a workspace of its own origin that says which one, at a path of the portal the query does. */
-const visitorOf = async (deps: Resources, token: string, workspace: string | null): Promise<Visitor | null> => {
+const visitorOf = async (deps: Resources, token: string, subdomain: string | null): Promise<Visitor | null> => {
   if (workspacePlace(deps.config) === "subdomain") {
     const principal = await deps.identity.verifyForWorkspace(token);
     if (principal === null) return null;
     const { organizationId, userId: person, sessionId, expiresAt } = principal;
-    return { id: userId(organizationId, person), organizationId, userId: person, sessionId, token, expiresAt: expiresAt * 1000 };
+    return { id: userId(organizationId, person), organizationId, subdomain, userId: person, sessionId, token, expiresAt: expiresAt * 1000 };
   }
   const principal = await deps.identity.verify(token);
-  if (principal === null || workspace === null) return null;
-  const organizationId = await organizationAt(deps, workspace);
+  if (principal === null || subdomain === null) return null;
+  const organizationId = await organizationAt(deps, subdomain);
   const { userId: person, sessionId, expiresAt } = principal;
-  return { id: userId(organizationId, person), organizationId, userId: person, sessionId, token, expiresAt: expiresAt * 1000 };
+  return { id: userId(organizationId, person), organizationId, subdomain, userId: person, sessionId, token, expiresAt: expiresAt * 1000 };
 };
 
 /** Whether the session that somebody came with goes on. A service elsewhere that does not answer says nothing about it. */
@@ -47,10 +54,10 @@ export const authoriseWith = (deps: Resources) => {
     if (apiKey !== deps.config.API_KEY) return { refused: 401 };
     try {
       if (address !== null) await deps.limits.take("hub", limitKey(address));
-      const user = accessToken === null ? null : await visitorOf(deps, accessToken, query("workspace"));
-      if (user === null) return { refused: 401 };
       // A workspace's own host answers for it and no other, as for calls. Whether one is asked at all, is looked at before (`isForWorkspaces`).
       const asked = workspaceAsked(request);
+      const user = accessToken === null ? null : await visitorOf(deps, accessToken, asked ?? query("workspace"));
+      if (user === null) return { refused: 401 };
       return asked === null || (await organizationAt(deps, asked)) === user.organizationId ? { user } : { refused: 404 };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -42,6 +42,7 @@ const open = (workspaces: "subdomain" | "path" = "subdomain") =>
     onNews: (news) => received.push(news),
     onHead: (seq) => received.push(seq),
     onClosed: () => received.push("closed"),
+    onMoved: (subdomain) => received.push(["moved", subdomain]),
     onOpened: () => received.push("opened"),
     onViewers: (row, viewers) => received.push([row, viewers]),
     onTaskViewers: (project, taskViewers) => received.push([project, taskViewers]),

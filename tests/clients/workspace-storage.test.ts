@@ -163,6 +163,7 @@ describe("what was done", () => {
       { ...refused, id: id(904) },
     ]);
     expect([await countUnsent(people.member.id), await countUnsent(people.owner.id), await countUnsent("")]).toEqual([4, 1, 0]);
+    expect(await countUnsent(null)).toBe(5);
   });
 
   it("and was refused comes back too", async () => {

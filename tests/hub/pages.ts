@@ -58,6 +58,7 @@ export const openPage = (origin: string, subdomain: string, token: string, proje
     tabs: { tell: () => {}, lead: () => () => {} },
     storage: { wipe: async () => {}, dropRows: async () => {} },
     tellRest: () => {},
+    tellAddress: () => {},
   } as unknown as SyncParts;
   const connection = createActor(
     provideConnection(parts).provide({

@@ -29,6 +29,7 @@ export const syncOf = (store: Store, status: SyncStatus = "live", line: HubLine 
   open: () => {},
   openTask: () => () => {},
   again: () => {},
+  followers: async () => 0,
 });
 
 /** Nobody has one. */

@@ -295,7 +295,7 @@ describe("a name that is kept", () => {
       value: { [value]: "timed" },
       context: { ...context, subdomain: "mango", heldFor: 42, words: message },
     });
-    await show(<SubdomainField actor={createActor(subdomainMachine, { snapshot, input })} organizationName="Mango" />);
+    await show(<SubdomainField site={settings} actor={createActor(subdomainMachine, { snapshot, input })} organizationName="Mango" />);
     return screen.getByRole("timer").textContent;
   };
   it("says for how long", async () => {

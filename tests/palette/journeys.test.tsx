@@ -63,6 +63,7 @@ const show = async (
     open: () => {},
     openTask: () => () => {},
     again: () => {},
+    followers: async () => 0,
   };
   await showInWorkspace(
     <WorkspaceSyncContext value={sync}>

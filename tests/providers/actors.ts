@@ -54,7 +54,7 @@ const promisesOf = (chart: string, machine: AnyStateMachine): [string, AnyActorL
 
 const providers = Object.values(import.meta.glob<Record<string, unknown>>("../../src/web/providers/*.ts", { eager: true }))
   .flatMap((module) => Object.entries(module))
-  // A workspace's are given other things: arrival.test.ts, members.test.ts, workspace-sync.test.ts, tests/palette.
+  // A workspace's are given other things: arrival.test.ts, members.test.ts, relocation.test.ts, workspace-sync.test.ts, tests/palette.
   .filter(
     ([name]) =>
       name.startsWith("provide") &&
@@ -62,6 +62,9 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideArrival",
         "provideMembers",
         "provideInviting",
+        "provideAddressField",
+        "provideOrganizationAddress",
+        "provideRelocation",
         "provideOrganizationExport",
         "provideOrganizationProfile",
         "providePictureUpload",

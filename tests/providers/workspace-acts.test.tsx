@@ -46,6 +46,7 @@ const withStore = (store: Store) => {
     open: () => {},
     openTask: () => () => {},
     again: () => {},
+    followers: async () => 0,
   };
   const wrapper = ({ children }: { children: ReactNode }) => <WorkspaceSyncContext value={sync}>{children}</WorkspaceSyncContext>;
   return {

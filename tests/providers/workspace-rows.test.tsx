@@ -62,6 +62,7 @@ const see = async <Seen,>(use: () => Seen) => {
     },
     open: (project: string) => void opened.push(project),
     again: () => {},
+    followers: async () => 0,
   };
   await show(
     <WorkspaceSyncContext value={sync}>

@@ -64,6 +64,7 @@ const workspace = {
   place: { subdomain: "kafae-dee", base: "" },
   session: { bearer: async () => "token", holder: () => ({ person: me, session: "session", since: 0, until: 0 }) },
   until: () => ({ rows }),
+  tellAddress: (subdomain: string) => messages.push(`at ${subdomain}`),
   tellRest: ({ type }: { type: string }) => messages.push(type),
 } as unknown as Workspace;
 

@@ -85,6 +85,14 @@ describe.each(oneStoreHere())("The operator's tool on %s", { timeout: 90_000 }, 
     const { out } = await admin(settings, "orgs", "show", subdomain);
     expect(out).toMatch(/^members +1 of 5$/m);
     expect(out).toMatch(/^people +owner \S+@example.com/m);
+    const to = `moved-${Date.now()}`;
+    expect((await admin(settings, "orgs", "relocate", subdomain, "--to", to)).out).toMatch(new RegExp(`^subdomain +${to}$`, "m"));
+    expect(await admin(settings, "orgs", "relocate", to, "--to", "www")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("reserved"),
+    });
+    expect((await admin(settings, "orgs", "relocate", to)).err).toContain("--to is needed");
+    subdomain = to;
   });
 
   test("keeps the country's holidays", async () => {

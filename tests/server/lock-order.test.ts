@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobWorker } from "../../src/server/jobs/worker.ts";
 import { statements } from "../../src/basics/sql/statement.ts";
 import { moveLeadOn } from "../../src/server/use-cases/admin/leads.ts";
-import { downgrade, extendTrial, rename, restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
+import { downgrade, extendTrial, relocate, rename, restore, suspend, upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { jobPlans } from "../../src/server/use-cases/jobs/plans.ts";
 import { sweepLifecycles } from "../../src/server/use-cases/life/lifecycle-sweep.ts";
 import { purge } from "../../src/server/use-cases/life/purge.ts";
@@ -114,6 +114,7 @@ test("every flow locks the person, then code, organisation and claim", { timeout
   await moveLeadOn(deps, lead["id"] as string, { type: "lead.won" });
   await extendTrial(deps, owner.subdomain, 7);
   await rename(deps, owner.subdomain, "Another name");
+  owner.subdomain = (await relocate(deps, owner.subdomain, newName())).subdomain;
   await suspend(deps, owner.subdomain, "a reason");
   await restore(deps, owner.subdomain);
   clock.advance(60 * day + 1);

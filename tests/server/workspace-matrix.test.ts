@@ -96,6 +96,20 @@ const calls: Record<string, Call | null> = {
     of: () => ({ path: "organization", body: { name: "Another" } }),
     expected: { owner: 400, admin: 403, member: 403, guest: 403 },
   },
+  "GET /api/w/:subdomain/address": {
+    of: () => ({ path: "address" }),
+    expected: { owner: 200, admin: 403, member: 403, guest: 403 },
+  },
+  // What is no name at all is looked at by nobody.
+  "POST /api/w/:subdomain/address/check": {
+    of: () => ({ path: "address/check", body: { subdomain: "-" } }),
+    expected: { owner: 400, admin: 403, member: 403, guest: 403 },
+  },
+  // To one that nobody can have, so that it is there for the others.
+  "PUT /api/w/:subdomain/address": {
+    of: () => ({ path: "address", body: { subdomain: "www", name: "Another" } }),
+    expected: { owner: 409, admin: 403, member: 403, guest: 403 },
+  },
   "GET /api/w/:subdomain/export": {
     of: () => ({ path: "export" }),
     expected: { owner: 200, admin: 403, member: 403, guest: 403 },

@@ -14,6 +14,7 @@ describe("in an organisation: owner, admin, member, guest", () => {
     ["organization.delete", owners],
     ["organization.export", owners],
     ["organization.restore", owners],
+    ["organization.relocate", owners],
     ["organization.leave", "yes yes yes yes"],
     ["settings.change", admins],
     ["project.make", "yes yes yes members_only"],

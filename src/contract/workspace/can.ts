@@ -35,6 +35,7 @@ const organization = {
   "organization.delete": { owner: "yes", admin: "no", member: "no", guest: "no" },
   "organization.export": { owner: "yes", admin: "no", member: "no", guest: "no" },
   "organization.restore": { owner: "yes", admin: "no", member: "no", guest: "no" },
+  "organization.relocate": { owner: "yes", admin: "no", member: "no", guest: "no" },
   "organization.leave": { owner: "yes", admin: "yes", member: "yes", guest: "yes" },
   "settings.change": { owner: "yes", admin: "yes", member: "no", guest: "no" },
   "project.make": { owner: "yes", admin: "yes", member: "yes", guest: "no" },

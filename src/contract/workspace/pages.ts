@@ -1,3 +1,6 @@
+/** Where the portal leads whoever comes in, with a code. */
+export const enterPath = "/enter";
+
 /** Where the portal leads whoever signed out, for the workspace to forget what it keeps in their browser. */
 export const forgetPath = "/left";
 

@@ -1,3 +1,4 @@
+import type { addressProblems } from "./address-problems.ts";
 import { boardProblems } from "./board-problems.ts";
 import { invitationProblems } from "./invitation-problems.ts";
 
@@ -40,4 +41,4 @@ export const workspaceProblems = {
   ...invitationProblems,
 } as const;
 
-export type WorkspaceProblemCode = keyof typeof workspaceProblems;
+export type WorkspaceProblemCode = keyof typeof workspaceProblems | keyof typeof addressProblems;

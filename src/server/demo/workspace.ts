@@ -93,7 +93,7 @@ const seedPeople = async (deps: Needs, organizationId: string, language: Languag
 
 /** Makes the workspace, unless it is there. @param language what its people write in */
 export const seedWorkspace = async (deps: Needs, language: Language): Promise<void> => {
-  if ((await findWorkspace(deps.db, demoSubdomain, null)) !== null) return;
+  if ((await findWorkspace(deps.db, demoSubdomain, null, deps.clock.now())) !== null) return;
   const now = deps.clock.now();
   const began = new Date(now.getTime() - (days + 1) * day);
   const organizationId = deps.random.uuid();

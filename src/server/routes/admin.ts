@@ -67,6 +67,10 @@ export const adminRoutes = new Hono<Env>()
     const { name } = parse(contract.renameRequest, await readJson(c));
     return c.json(ok(await (await organizations()).rename(c.get("deps"), key(c), name)));
   })
+  .post("/organizations/:key/relocate", async (c) => {
+    const { subdomain } = parse(contract.relocationRequest, await readJson(c));
+    return c.json(ok(await (await organizations()).relocate(c.get("deps"), key(c), subdomain)));
+  })
   .post("/organizations/:key/extend-trial", async (c) => {
     const { days } = parse(contract.extendTrialRequest, await readJson(c));
     return c.json(ok(await (await organizations()).extendTrial(c.get("deps"), key(c), days)));

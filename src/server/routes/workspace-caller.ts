@@ -4,9 +4,9 @@ import { bearerOf } from "../../basics/http.ts";
 import { hostOf, limitKeyOf, principalOf } from "../http/caller.ts";
 import type { Ctx } from "../http/environment.ts";
 import { Refusal } from "../refusal.ts";
-import { type WorkspaceCaller, callerAtPath, callerInSession } from "../use-cases/workspace/caller.ts";
+import { type AddressedCaller, type WorkspaceCaller, callerAtPath, callerInSession } from "../use-cases/workspace/caller.ts";
 import { refusalOf } from "../use-cases/workspace/session.ts";
-import { workspaceAtHost, workspacePlace } from "../workspace-address.ts";
+import { workspaceAddress, workspaceAtHost, workspacePlace } from "../workspace-address.ts";
 
 /** The workspace of the path. */
 const namedIn = (c: Ctx): string => c.req.param("subdomain") ?? "";
@@ -34,6 +34,13 @@ export const subdomainOf = (c: Ctx): string => {
   return subdomain;
 };
 
+/** Tells who calls at an address of before where the workspace is now (RFC 5829): until that one is free, it is answered as if it were the new one. */
+const tellSuccessor = (c: Ctx, caller: AddressedCaller): WorkspaceCaller => {
+  const { subdomain } = caller;
+  if (subdomain !== namedIn(c)) c.header("Link", `<${workspaceAddress(c.get("deps").config, subdomain)}/>; rel="successor-version"`);
+  return caller;
+};
+
 /**
  * Who calls in the workspace of the path: by a session of that workspace where it is an origin of its own, by the portal's where it shares that
  * one. Whether they belong to it, the call reads with what it is asked.
@@ -44,12 +51,12 @@ export const callerOf = async (c: Ctx): Promise<WorkspaceCaller> => {
   const deps = c.get("deps");
   const place = workspacePlace(deps.config);
   if (place === null) throw new Refusal("not_offered");
-  if (place === "path") return callerAtPath(deps, namedIn(c), await principalOf(c));
+  if (place === "path") return tellSuccessor(c, await callerAtPath(deps, namedIn(c), await principalOf(c)));
   const token = bearerOf(c);
   const principal = token === null ? null : await deps.identity.verifyForWorkspace(token);
   if (token !== null && principal === null) throw await refusalOf(deps, subdomainOf(c), token);
   if (principal === null) throw new Refusal("unauthenticated");
-  return callerInSession(deps, subdomainOf(c), principal);
+  return tellSuccessor(c, await callerInSession(deps, subdomainOf(c), principal));
 };
 
 /** Who calls, counted by their session: the people of an office share an address. Whoever has none is counted by that. */

@@ -1,14 +1,17 @@
 import { Hono } from "hono";
 import { calendarRequest } from "../../contract/workspace/calendar.ts";
 import { organizationProfileRequest } from "../../contract/workspace/organization-profile.ts";
+import { addressCheck, addressRequest } from "../../contract/workspace/organization-address.ts";
 import { deletionRequest } from "../../contract/workspace/organization.ts";
 import { ok } from "../http/answers.ts";
 import type { Ctx, Env } from "../http/environment.ts";
+import { languageOf, translated } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { asRefusal } from "../middleware/errors.ts";
 import { deleteOrganization, restoreByOwner } from "../use-cases/life/organization-deletion.ts";
 import { readWorkingTime, setWorkingTime } from "../use-cases/workspace/calendar.ts";
 import { exportOf } from "../use-cases/workspace/export.ts";
+import { checkAddress, readAddress, relocate } from "../use-cases/workspace/organization-address.ts";
 import { setProfile } from "../use-cases/workspace/organization-profile.ts";
 import { callerOf } from "./workspace-caller.ts";
 
@@ -42,7 +45,7 @@ const asLines = (c: Ctx, first: object, rest: AsyncIterator<object>): ReadableSt
   });
 };
 
-/** /api/w/{subdomain}: what owners do with the life of their organisation, what it is called and looks like, and when it works. */
+/** /api/w/{subdomain}: what owners do with the life of their organisation, what it is called and looks like, where it is, and when it works. */
 export const workspaceOrganizationRoutes = new Hono<Env>()
   .put("/:subdomain/organization", async (c) => {
     const acting = await callerOf(c);
@@ -54,6 +57,16 @@ export const workspaceOrganizationRoutes = new Hono<Env>()
     const { name } = parse(deletionRequest, await readJson(c));
     await deleteOrganization(c.get("deps"), acting, name);
     return c.json(ok(null));
+  })
+  .get("/:subdomain/address", async (c) => c.json(ok(await readAddress(c.get("deps"), await callerOf(c)))))
+  .post("/:subdomain/address/check", async (c) => {
+    const acting = await callerOf(c);
+    const { subdomain } = parse(addressCheck, await readJson(c));
+    return c.json(await translated(c, await checkAddress(c.get("deps"), acting, subdomain, languageOf(c))));
+  })
+  .put("/:subdomain/address", async (c) => {
+    const acting = await callerOf(c);
+    return c.json(ok(await relocate(c.get("deps"), acting, parse(addressRequest, await readJson(c)))));
   })
   .get("/:subdomain/export", async (c) => {
     const deps = c.get("deps");

@@ -1,13 +1,13 @@
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { isEnglishAddress, pagePaths, pages, publicPageAt, withoutSlash } from "../../contract/pages.ts";
-import { accentCookie, storageKeys, type Language } from "../../contract/preferences.ts";
-import { isWorkspacePage, shellPath } from "../../contract/workspace/pages.ts";
+import { accentCookie, keptCookie, storageKeys, type Language } from "../../contract/preferences.ts";
+import { enterPath, forgetPath, isWorkspacePage, shellPath } from "../../contract/workspace/pages.ts";
 import type { Config } from "../config.ts";
 import { hostOf } from "../http/caller.ts";
 import type { Env } from "../http/environment.ts";
-import { findAccent } from "../store/queries/organization/workspaces.ts";
-import { workspaceAtHost, workspacePlace } from "../workspace-address.ts";
+import { findPage } from "../store/queries/organization/workspaces.ts";
+import { workspaceAddress, workspaceAtHost, workspacePlace } from "../workspace-address.ts";
 import type { Sent, Site, FileRequest } from "./site.ts";
 
 /** The screen behind a path; null where the client has none. The address of a chart ends in its name. */
@@ -41,19 +41,33 @@ const assets =
   };
 
 /**
- * Whether somebody has the address of a workspace, whose palette the page is told for its first drawing. While the store is not reachable, its client finds
- * out.
+ * The address of the workspace that is found at one, whose palette the page is told for its first drawing; null where there is none. While the store is not
+ * reachable, its client finds out.
  */
-const isWorkspace = async (c: Context<Env>, subdomain: string): Promise<boolean> => {
-  const { db, config } = c.get("deps");
-  const accent = await findAccent(db, subdomain).catch(() => undefined);
-  if (accent && accent !== (getCookie(c, accentCookie) ?? "default"))
-    setCookie(c, accentCookie, accent, {
+const workspaceAt = async (c: Context<Env>, subdomain: string): Promise<string | null> => {
+  const { db, config, clock } = c.get("deps");
+  const found = await findPage(db, subdomain, clock.now()).catch(() => undefined);
+  if (found && found.subdomain === subdomain && found.accent !== (getCookie(c, accentCookie) ?? "default"))
+    setCookie(c, accentCookie, found.accent, {
       path: workspacePlace(config) === "path" ? `/w/${subdomain}` : "/",
       sameSite: "Lax",
       maxAge: 365 * 24 * 60 * 60,
     });
-  return accent !== null;
+  return found === undefined ? subdomain : (found?.subdomain ?? null);
+};
+
+/**
+ * Whether the page at an address of before is given there: on the way in and out, whose secrets are of that origin, and where the browser keeps what only
+ * that one can send. Pages at paths share the portal's origin.
+ */
+const isGivenThere = (c: Context<Env>, path: string): boolean =>
+  workspacePlace(c.get("deps").config) === "subdomain" &&
+  (path === enterPath || path === forgetPath || getCookie(c, keptCookie) !== undefined);
+
+/** What was asked for within a workspace, as it was written. */
+const addressedIn = (c: Context<Env>): string => {
+  const { pathname, search } = new URL(c.req.url);
+  return (workspacePlace(c.get("deps").config) === "path" ? pathname.replace(/^\/w\/[^/]+/, "") : pathname) + search;
 };
 
 /**
@@ -65,7 +79,14 @@ const workspacePage = async (c: Context<Env>, site: Site, subdomain: string, pat
   const worker = path === shellPath ? site.serviceWorker(requestOf(c)) : null;
   if (worker !== null) return answer(c, worker, worker.status);
   if (isFile(path)) return c.text("Not found", 404);
-  const isThere = await isWorkspace(c, subdomain);
+  const { config } = c.get("deps");
+  const present = await workspaceAt(c, subdomain);
+  const isThere = present !== null;
+  if (isThere && present !== subdomain && !isGivenThere(c, path)) {
+    // Not for good: the address is somebody else's in the end, and may be this organisation's again before.
+    c.header("Cache-Control", "no-store");
+    return c.redirect(workspaceAddress(config, present) + addressedIn(c), 302);
+  }
   const isPage = isThere && isWorkspacePage(path);
   const request = { ...requestOf(c), range: undefined, ...(!isPage && { ifNoneMatch: undefined }) };
   const page = await site.page({ ...request, path: c.req.path, language: languageOf(c), kind: isThere ? "workspace" : "noWorkspace" });

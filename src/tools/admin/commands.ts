@@ -239,6 +239,18 @@ export const commands: Record<string, Command> = {
     },
     show: organization,
   },
+  "orgs relocate": {
+    usage: "SUBDOMAIN --to NAME",
+    does: "moves it to another address, and mails its owners; the old one leads on for ninety days",
+    options: { to: "string" },
+    call: (typed) => {
+      const [key] = words(typed, "SUBDOMAIN");
+      const { to } = typed.options;
+      if (typeof to !== "string" || to.trim() === "") throw new UsageError("--to is needed: the subdomain that it has from now on");
+      return post(`/organizations/${key}/relocate`, { subdomain: to.trim() });
+    },
+    show: organization,
+  },
   "orgs extend-trial": {
     usage: "SUBDOMAIN DAYS",
     does: "adds days to its trial",

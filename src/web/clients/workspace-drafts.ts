@@ -1,4 +1,5 @@
 import { brand } from "../../contract/brand.ts";
+import { markKept } from "./kept-mark.ts";
 import { storage } from "./storage.ts";
 
 /**
@@ -7,15 +8,21 @@ import { storage } from "./storage.ts";
  */
 
 const prefix = `${brand.storagePrefix}-draft-`;
+/** Not written, but kept as long: where somebody went from the palette. */
+export const recentPlace = "palette";
 const writerKey = `${brand.storagePrefix}-drafts-of`;
 
 /** @param place where it is written: it is one of many */
 export const readDraft = (place: string): string => storage.read(prefix + place) ?? "";
 
 export const keepDraft = (place: string, text: string): void => {
-  if (text === "") storage.remove(prefix + place);
-  else storage.write(prefix + place, text);
+  if (text === "") return storage.remove(prefix + place);
+  storage.write(prefix + place, text);
+  if (place !== recentPlace) markKept();
 };
+
+/** How many there are. */
+export const countDrafts = (): number => storage.keys().filter((key) => key.startsWith(prefix) && key !== prefix + recentPlace).length;
 
 /** Forgets all of them: somebody signs out. */
 export const forgetDrafts = (): void => {

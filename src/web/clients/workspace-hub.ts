@@ -21,6 +21,8 @@ export type WorkspaceNews = {
   onHead(seq: number): void;
   /** The organisation rests, until it is told how far the log goes. */
   onClosed(): void;
+  /** The workspace is at another address, or back. */
+  onMoved(subdomain: string): void;
   /** It stands, and can be told things until `onLost`. */
   onOpened(): void;
   /** Who else is at a task, or by a project's id at its workflow. */
@@ -50,7 +52,7 @@ export const openWorkspaceHub = (
   settings: Pick<PublicSettings, "hubUrl" | "apiKey" | "workspaces">,
   { subdomain }: WorkspacePlace,
   bearer: () => Promise<string | null>,
-  { onNews, onHead, onClosed, onOpened, onViewers, onTaskViewers, onLost }: WorkspaceNews,
+  { onNews, onHead, onClosed, onMoved, onOpened, onViewers, onTaskViewers, onLost }: WorkspaceNews,
 ): WorkspaceHub => {
   let hub: HubConnection | null = null;
   let isLeft = false;
@@ -79,6 +81,9 @@ export const openWorkspaceHub = (
     });
     connection.on("Closed", () => {
       if (!isLeft) onClosed();
+    });
+    connection.on("Moved", (subdomain: unknown) => {
+      if (typeof subdomain === "string" && !isLeft) onMoved(subdomain);
     });
     connection.on("Viewers", (...given: unknown[]) => {
       const parsed = viewersArguments.safeParse(given);

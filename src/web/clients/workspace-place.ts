@@ -1,5 +1,6 @@
 import { brand } from "../../contract/brand.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
+import { workspaceUrl } from "../../contract/workspace-address.ts";
 import { forgetPath } from "../../contract/workspace/pages.ts";
 import { makeProofKey } from "./proof-key.ts";
 import { sameOriginPath } from "./next-path.ts";
@@ -53,6 +54,17 @@ export const takeForgetSecret = ({ base }: WorkspacePlace): string | null => {
   const secret = location.hash.slice(1);
   history.replaceState(null, "", `${base}/`);
   return secret;
+};
+
+/** Leads the browser to this page at another address of the workspace, where it comes in as anybody. */
+export const goToAddress = (
+  settings: Pick<PublicSettings, "siteUrl" | "workspaces">,
+  { base }: WorkspacePlace,
+  subdomain: string,
+): void => {
+  const { pathname, search, hash } = location;
+  // In place of this page: Back would only lead here again.
+  location.replace(workspaceUrl(settings, subdomain) + pathname.slice(base.length) + search + hash);
 };
 
 /** Leads the browser to the portal for a code, with which it comes back to this page. */

@@ -23,6 +23,7 @@ import { Tables } from "../../domain/tables.ts";
 import { type Command, wireVersion } from "../../domain/wire.ts";
 import type { Kept } from "../sync/store.ts";
 import type { Unsent } from "../sync/pending-commands.ts";
+import { markKept } from "./kept-mark.ts";
 import { forgetPictures } from "./workspace-pictures.ts";
 import { keepBoards } from "./workspace-visit.ts";
 
@@ -172,13 +173,14 @@ export const hasStoredRows = async (of: Owner): Promise<boolean> => {
   }
 };
 
-/** How much a person did, in any organisation, that no server has taken. */
-export const countUnsent = async (person: string): Promise<number> => {
+/** How much a person did, in any organisation, that no server has taken. @param person null for everybody */
+export const countUnsent = async (person: string | null): Promise<number> => {
   try {
     const database = await open();
     const work = database.transaction(["commands", "unsent"]);
-    const given = await work.objectStore("commands").count(IDBKeyRange.bound([`${person} `], [`${person} \uffff`]));
-    const refused = await work.objectStore("unsent").getAll(IDBKeyRange.bound(`${person} `, `${person} \uffff`));
+    const [from, to] = person === null ? ["", "\uffff"] : [`${person} `, `${person} \uffff`];
+    const given = await work.objectStore("commands").count(IDBKeyRange.bound([from], [to]));
+    const refused = await work.objectStore("unsent").getAll(IDBKeyRange.bound(from, to));
     database.close();
     return given + refused.flat().length;
   } catch {
@@ -248,7 +250,10 @@ export const openWorkspaceStorage = (of: Owner) => {
         );
       }, undefined),
 
-    keep: (command: Command): Promise<boolean> => write("commands", (commands) => commands.put(command, [owner, command.id])),
+    keep: (command: Command): Promise<boolean> => {
+      markKept();
+      return write("commands", (commands) => commands.put(command, [owner, command.id]));
+    },
     drop: (id: string): Promise<boolean> => write("commands", (commands) => commands.delete([owner, id])),
     writeUnsent: (unsent: readonly Unsent[]): Promise<boolean> => write("unsent", (all) => all.put(unsent, owner)),
 

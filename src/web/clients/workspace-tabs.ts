@@ -23,6 +23,7 @@ export const openTabs = (owner: string) => {
   const channel = new BroadcastChannel(name);
   /** What was told before anybody listened. */
   const early: TabNews[] = [];
+  let isLeading = false;
   let tellOn = (news: TabNews): void => void early.push(news);
   // Told by tabs of the same origin alone.
   channel.addEventListener("message", ({ data }) => tellOn(data as TabNews));
@@ -37,12 +38,19 @@ export const openTabs = (owner: string) => {
       const leaving = new AbortController();
       const until = new Promise<void>((done) => leaving.signal.addEventListener("abort", () => done()));
       const hold = () => {
-        if (!leaving.signal.aborted) taken();
+        isLeading = !leaving.signal.aborted;
+        if (isLeading) taken();
         return until;
       };
       if (navigator.locks) navigator.locks.request(name, { signal: leaving.signal }, hold).catch(() => {});
       else queueMicrotask(() => void hold());
       return () => leaving.abort();
+    },
+    /** How many tabs wait to lead after this one; null where this one does not. */
+    async followers(): Promise<number | null> {
+      if (!isLeading) return null;
+      const { pending = [] } = (await navigator.locks?.query()) ?? {};
+      return pending.filter((lock) => lock.name === name).length;
     },
     close: () => channel.close(),
   };

@@ -4,6 +4,7 @@ import type { Answer } from "../../contract/envelope.ts";
 import { isResting } from "../../contract/life.ts";
 import { refused } from "../clients/calls.ts";
 import { second } from "../../contract/time.ts";
+import { unmarkKept } from "../clients/kept-mark.ts";
 import { leftWorkspace } from "../../contract/choices.ts";
 import { savePreferences } from "../clients/preferences-page.ts";
 import { readPreferences } from "../clients/preferences-store.ts";
@@ -19,6 +20,7 @@ const forgetAll = async (): Promise<void> => {
   forgetDrafts();
   forgetVisits();
   await wipeStoredWorkspaces();
+  unmarkKept();
 };
 
 /** Coming into a workspace, staying there and leaving it. */

@@ -1,8 +1,7 @@
-import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
+import { keepDraft, readDraft, recentPlace as place } from "../clients/workspace-drafts.ts";
 
 /** The things that somebody went to from the palette, the latest first. The browser keeps them as it keeps what is written, until they sign out. */
 
-const place = "palette";
 const kept = 12;
 
 export const readRecent = (): string[] => readDraft(place).split(" ").filter(Boolean);

@@ -15,7 +15,7 @@ import type { Workspace } from "./workspace.ts";
 import type { createHubLine } from "./presence.ts";
 
 /** What the two flows behind the rows of a page work on. */
-export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "until" | "tellRest"> & {
+export type SyncParts = Pick<Workspace, "settings" | "place" | "session" | "until" | "tellRest" | "tellAddress"> & {
   store: Store;
   storage: Pick<WorkspaceStorage, "wipe" | "dropRows">;
   tabs: Pick<ReturnType<typeof openTabs>, "tell" | "lead">;
@@ -136,6 +136,7 @@ export const provideConnection = (parts: SyncParts) => {
             if (store.isBehind) sendBack({ type: "rows.missed" });
           },
           onClosed: () => sendBack({ type: "organization.closed" }),
+          onMoved: parts.tellAddress,
           onOpened: () => line.came(hub),
           onViewers: (row, viewers) => line.tell({ type: "viewers.changed", row, viewers }),
           onTaskViewers: (project, taskViewers) => line.tell({ type: "taskViewers.changed", project, taskViewers }),

@@ -56,6 +56,8 @@ export type WorkspaceSync = {
   openTask(name: string): () => void;
   /** Tries at once what is tried again later. */
   again(): void;
+  /** How many tabs would send what was done if this one were gone; null where another one sends. */
+  followers(): Promise<number | null>;
 };
 
 export const WorkspaceSyncContext = createContext<WorkspaceSync | null>(null);

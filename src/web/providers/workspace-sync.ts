@@ -78,6 +78,7 @@ export const createWorkspaceSync = (
   const line = createHubLine();
   let status: SyncStatus = "starting";
   let isKeeping = true;
+  let followers = async (): Promise<number | null> => null;
   const wakeAll = () => {
     for (const listener of listeners) listener();
   };
@@ -101,6 +102,8 @@ export const createWorkspaceSync = (
       return () => void shownTasks.delete(task);
     },
 
+    followers: async () => followers(),
+
     again: () => lineEvents.tell({ type: "network.came" }),
 
     setOrganization(now) {
@@ -109,15 +112,17 @@ export const createWorkspaceSync = (
     },
 
     start() {
-      const { settings, place, session, until, tellRest } = workspace;
+      const { settings, place, session, until, tellRest, tellAddress } = workspace;
       const storage = openWorkspaceStorage({ person: me.id, organization: organization.id, session: session.holder()?.session ?? "" });
       const tabs = openTabs(`${me.id} ${organization.id}`);
+      followers = tabs.followers;
       const parts: SyncParts = {
         settings,
         place,
         session,
         until,
         tellRest,
+        tellAddress,
         store,
         storage,
         tabs,

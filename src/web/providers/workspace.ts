@@ -63,6 +63,7 @@ export const createWorkspace = (
     };
   };
   const rests = new Set<(event: RestEvent) => void>();
+  const addresses = new Set<(subdomain: string) => void>();
   return {
     settings,
     place,
@@ -88,6 +89,13 @@ export const createWorkspace = (
     watchRest(hear: (event: RestEvent) => void): () => void {
       rests.add(hear);
       return () => void rests.delete(hear);
+    },
+    /** Says where the workspace is, to whoever leads the page there. */
+    tellAddress: (subdomain: string): void => addresses.forEach((hear) => hear(subdomain)),
+    /** @returns how to stop */
+    watchAddress(hear: (subdomain: string) => void): () => void {
+      addresses.add(hear);
+      return () => void addresses.delete(hear);
     },
     /** What an opened board asks; parts that come later ask by themselves. @param signal given up when nobody waits any more */
     until: (signal: AbortSignal) => ({

@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { can } from "../../contract/workspace/can.ts";
+import type { OrganizationAddressActor } from "../../../machines/workspace/organization-address.ts";
+import { provideAddressField, provideOrganizationAddress } from "../providers/organization-address.ts";
 import { useOrganization } from "../providers/organization.ts";
 import { provideOrganizationProfile } from "../providers/organization-profile.ts";
 import { providePictureUpload } from "../providers/picture-upload.ts";
@@ -17,6 +19,8 @@ import { useToday } from "../providers/workspace-clock.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
 import { useProjects, useWorkspaceRows } from "../providers/workspace-rows.ts";
 import { Banner } from "../ui/banner.tsx";
+import { SubdomainField } from "../views/registration/subdomain-field.tsx";
+import { AddressBox } from "../views/workspace/settings/address-box.tsx";
 import { ExportBox } from "../views/workspace/settings/export-box.tsx";
 import { DeletionBox } from "../views/workspace/settings/deletion-box.tsx";
 import { PictureBox } from "../views/workspace/members/picture-box.tsx";
@@ -50,13 +54,14 @@ export default function Settings() {
       <WorkingTime mayChange={can(me.role, "settings.change", null) === "yes"} />
       {can(me.role, "organization.delete", null) === "yes" ? (
         <>
+          <Address key={`address ${name}`} name={name} />
           <Export />
           {/* Its name is typed to delete it. */}
           <Deletion key={name} name={name} />
         </>
       ) : (
         <Banner tone="info" focus={false}>
-          <Trans>Only owners download the organisation's data and delete it.</Trans>
+          <Trans>Only owners change the address, download the organisation's data and delete it.</Trans>
         </Banner>
       )}
     </WorkspacePage>
@@ -119,6 +124,27 @@ const WorkingTime = ({ mayChange }: { mayChange: boolean }) => {
   const store = useWorkspaceRows();
   const machine = useMemo(() => provideWorkingTime(workspace, (timeZone) => store.setOrganization({ timeZone })), [workspace, store]);
   return <WorkingTimeBox actor={useFlow(machine, { input: { mayChange, today } })} />;
+};
+
+/** The field is a flow of its own, from which this one hears what can be had. */
+const Address = ({ name }: { name: string }) => {
+  const workspace = useWorkspace();
+  const { now } = useToday();
+  const machine = useMemo(() => provideOrganizationAddress(workspace), [workspace]);
+  const actor = useFlow(machine, { input: { organization: name } });
+  return <AddressBox actor={actor} now={now} field={(readOnly) => <AddressField actor={actor} name={name} readOnly={readOnly} />} />;
+};
+
+const AddressField = ({ actor, name, readOnly }: { actor: OrganizationAddressActor; name: string; readOnly: boolean }) => {
+  const workspace = useWorkspace();
+  const { me } = useVisit();
+  const machine = useMemo(() => provideAddressField(workspace), [workspace]);
+  const field = useFlow(machine, { input: { email: me.email ?? "", subdomain: "", organizationName: name } });
+  const address = useSelector(field, (snapshot) => (snapshot.hasTag("kept") ? snapshot.context.subdomain : null));
+  useEffect(() => {
+    if (address !== actor.getSnapshot().context.chosen) actor.send({ type: "address.checked", address });
+  }, [actor, address]);
+  return <SubdomainField actor={field} site={workspace.settings} organizationName={name} readOnly={readOnly} />;
 };
 
 const Export = () => {

@@ -31,9 +31,9 @@ export const askInside = async <Data>({ visitor }: Given, token: string, method:
   return answer.data;
 };
 
-/** The operator does something with the organisation. */
-export const operates = async ({ visitor: { product, subdomain } }: Given, what: string, body: unknown): Promise<void> => {
-  const answer = await ask(product, "POST", `admin/organizations/${subdomain}/${what}`, body, serviceKey);
+/** The operator does something with the organisation. @param at its address, where that is another by now */
+export const operates = async ({ visitor: { product, subdomain } }: Given, what: string, body: unknown, at = subdomain): Promise<void> => {
+  const answer = await ask(product, "POST", `admin/organizations/${at}/${what}`, body, serviceKey);
   if (!answer.success) throw new Error(`${what}: ${answer.error}`);
 };
 

@@ -11,7 +11,19 @@ type Params = Record<string, string | number>;
 type RenderAnew = (kind: MailKind, language: Language, params: Params) => Promise<RenderedMail>;
 
 /** What templates do nothing with but repeat it, where it is not empty. */
-const repeated = new Set(["code", "link", "organizationName", "workspace", "newEmail", "reason", "inviter", "address", "by", "logo"]);
+const repeated = new Set([
+  "code",
+  "link",
+  "organizationName",
+  "workspace",
+  "former",
+  "newEmail",
+  "reason",
+  "inviter",
+  "address",
+  "by",
+  "logo",
+]);
 
 /** What is told apart by its few values, each with words of its own. */
 const chosen = new Set(["what", "requestedPlan", "plan"]);

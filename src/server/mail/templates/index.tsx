@@ -8,6 +8,7 @@ import type { MailKind, MailParams } from "../../store/queries/mail/kinds.ts";
 import type { RenderedMail } from "../rendering.ts";
 import { emailChanged, securityChanged } from "./account-changed.tsx";
 import { accountDeleted } from "./account-deleted.tsx";
+import { addressChanged } from "./address-changed.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";
 import { code } from "./code.tsx";
 import { renderByForms } from "./forms.ts";
@@ -60,6 +61,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   plan_downgraded: planDowngraded,
   plan_upgraded: planUpgraded,
   project_joined: projectJoined,
+  address_changed: addressChanged,
 };
 
 const words: Record<Language, I18n> = {

@@ -224,7 +224,8 @@ export const organizationHeads = pgTable("organization_heads", {
 /**
  * Who has a subdomain: one row per name, so that one name has one holder whatever happens at the same moment.
  * `held` while somebody types, `pending` for a registration that waits for its code, `active` for a living organisation,
- * whose claim alone has no end. A claim that has ended is free to take; its row stays to tell the previous holder.
+ * whose claim alone has no end, `former` for the address that one had before, which leads on to it until it ends. A claim that has ended is free to take;
+ * the row of a hold stays to tell the previous holder.
  */
 export const subdomainClaims = pgTable(
   "subdomain_claims",
@@ -234,9 +235,9 @@ export const subdomainClaims = pgTable(
     /** Where, and in which language, the holder is told when the name goes to somebody else. */
     holderEmail: text("holder_email").notNull(),
     holderLanguage: text("holder_language", { enum: ["th", "en"] }).notNull(),
-    /** Of an active claim. A pending one belongs to its holder's pending organisation. */
+    /** Of an active or former claim. A pending one belongs to its holder's pending organisation. */
     organizationId: uuid("organization_id"),
-    state: text("state", { enum: ["held", "pending", "active"] }).notNull(),
+    state: text("state", { enum: ["held", "pending", "active", "former"] }).notNull(),
     expiresAt: time("expires_at"),
     createdAt: time("created_at").notNull(),
     renewedAt: time("renewed_at").notNull(),
@@ -244,7 +245,10 @@ export const subdomainClaims = pgTable(
   (table) => [
     index("subdomain_claims_holder").on(table.holderId),
     index("subdomain_claims_ends").on(table.expiresAt),
-    check("subdomain_claims_state", sql`state in ('held', 'pending', 'active')`),
+    index("subdomain_claims_organization")
+      .on(table.organizationId)
+      .where(sql`organization_id is not null`),
+    check("subdomain_claims_state", sql`state in ('held', 'pending', 'active', 'former')`),
     check("subdomain_claims_life", sql`(state = 'active') = (expires_at is null)`),
   ],
 );

@@ -21,6 +21,7 @@ import { sweepLifecycles } from "../life/lifecycle-sweep.ts";
 import { statusOf } from "../life/status.ts";
 import type { LifeEvent } from "../life/steps.ts";
 import { usageOf } from "../organization/usage.ts";
+import { relocateByOperator } from "../workspace/organization-address.ts";
 import { renameByOperator } from "../workspace/organization-profile.ts";
 import { applyPlanLimits } from "../workspace/over-limit.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
@@ -143,6 +144,15 @@ export const rename = async (deps: Pick<Deps, "db" | "clock" | "workspaceFeed">,
   await renameByOperator(deps, found.id, name);
   return shown({ ...found, name: name.trim() });
 };
+
+/**
+ * Moves an organisation's workspace to another address and tells its owners; the one of before leads on as after an owner's change, but for the wait
+ * between two.
+ *
+ * @throws Refusal("subdomain_taken"), ("subdomain_reserved"), and the code of what is wrong with the address
+ */
+export const relocate = (deps: Needs, key: string, subdomain: string): Promise<AdminOrganization> =>
+  change(deps, key, (tx, organization) => relocateByOperator(deps, tx, organization, subdomain));
 
 /** Adds days to a trial, or begins one anew that is over. */
 export const extendTrial = (

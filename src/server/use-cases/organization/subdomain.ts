@@ -23,10 +23,13 @@ const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds
 export const secondsUntil = (time: Date, now: Date, length: number): number =>
   Math.min(Math.ceil(length), Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000)));
 
+/** Whoever asks for a name. */
+export type Registrant = Pick<Caller, "language"> & { principal: Pick<Caller["principal"], "userId" | "email"> };
+
 /** What the store needs to keep `name` for the caller for one HOLD_LIFE from now. */
 export const taking = (
   { config, clock }: Pick<Deps, "config" | "clock">,
-  { principal, language }: Caller,
+  { principal, language }: Registrant,
   subdomain: string,
 ): SubdomainClaim => {
   const now = clock.now();
@@ -42,7 +45,8 @@ export const taking = (
   };
 };
 
-const answer = (success: boolean, code: ProblemCode, data: ValidateSubdomainData): Envelope<ValidateSubdomainData> => {
+/** What is said of a name. */
+export const answer = (success: boolean, code: ProblemCode, data: ValidateSubdomainData): Envelope<ValidateSubdomainData> => {
   const words = problems[code].text.id;
   return { success, data, message: words, error: success ? null : words, code };
 };
@@ -59,6 +63,14 @@ export const suggestSubdomains = async (
   suggestions: await freeOf(deps, candidates("", organizationName)),
 });
 
+/** A name that cannot be had, with free ones that are like it. */
+export const refusedName = async (
+  deps: Pick<Deps, "config" | "db" | "clock">,
+  code: ProblemCode,
+  { subdomain, organizationName }: Pick<ValidateSubdomainRequest, "subdomain" | "organizationName">,
+): Promise<Envelope<ValidateSubdomainData>> =>
+  answer(false, code, { available: false, suggestions: await freeOf(deps, candidates(subdomain, organizationName ?? "")) });
+
 /**
  * Whether a subdomain may be registered by the caller; when it may, it is theirs for HOLD_LIFE. A check that was made is an
  * answer, whatever it says (DECISIONS 37): `subdomain_available`, `_reassigned`, `_taken` or `_reserved`.
@@ -69,17 +81,14 @@ export const suggestSubdomains = async (
  */
 export const validateSubdomain = async (
   deps: Pick<Deps, "config" | "db" | "clock" | "outbox">,
-  caller: Caller,
+  caller: Registrant,
   { subdomain, organizationName }: ValidateSubdomainRequest,
 ): Promise<Envelope<ValidateSubdomainData>> => {
   const problem = subdomainProblem(subdomain);
   if (problem) throw new Refusal(problem, { available: false });
 
   const asked = taking(deps, caller, subdomain);
-  const refused = async (code: ProblemCode) => {
-    const suggestions = await freeOf(deps, candidates(subdomain, organizationName ?? ""));
-    return answer(false, code, { available: false, suggestions });
-  };
+  const refused = (code: ProblemCode) => refusedName(deps, code, { subdomain, organizationName });
   if (isReserved(subdomain)) return refused("subdomain_reserved");
 
   const { heldUntil, reassigned } = await holdSubdomain(deps.db, asked);

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { Principal, WorkspacePrincipal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
-import { findWorkspace } from "../../store/queries/organization/workspaces.ts";
+import { findWorkspace, type FoundWorkspace } from "../../store/queries/organization/workspaces.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import { findMember, type Member, readOrganization, type WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
 import { lockOrganization } from "../../store/queries/workspace/organization-profile.ts";
@@ -20,35 +20,40 @@ export type WorkspaceCaller = {
   sessionId: string | null;
 };
 
-/** @throws Refusal not_found */
-export const organizationAt = async (deps: Pick<Deps, "db">, subdomain: string): Promise<string> => {
-  const found = await findWorkspace(deps.db, subdomain, null);
+/** The same with the address that the workspace has, which the call may have come to by one of before. */
+export type AddressedCaller = WorkspaceCaller & { subdomain: string };
+
+/** The organisation of an address, also of one that leads on to it, with the address that it has now. @throws Refusal not_found */
+export const workspaceAt = async (deps: Pick<Deps, "db" | "clock">, subdomain: string): Promise<FoundWorkspace> => {
+  const found = await findWorkspace(deps.db, subdomain, null, deps.clock.now());
   if (found === null) throw new Refusal("not_found");
-  return found.organizationId;
+  return found;
 };
+
+/** The same, its id alone. @throws Refusal not_found */
+export const organizationAt = async (deps: Pick<Deps, "db" | "clock">, subdomain: string): Promise<string> =>
+  (await workspaceAt(deps, subdomain)).organizationId;
 
 /** Whoever has a session in a workspace. @throws Refusal not_found, unauthenticated with another workspace's token */
 export const callerInSession = async (
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "clock">,
   subdomain: string,
   { userId, email, name, sessionId, organizationId }: WorkspacePrincipal,
-): Promise<WorkspaceCaller> => {
-  if ((await organizationAt(deps, subdomain)) !== organizationId) throw new Refusal("unauthenticated");
-  return { organizationId, userId, email, name, sessionId };
+): Promise<AddressedCaller> => {
+  const found = await workspaceAt(deps, subdomain);
+  if (found.organizationId !== organizationId) throw new Refusal("unauthenticated");
+  return { organizationId, subdomain: found.subdomain, userId, email, name, sessionId };
 };
 
 /** Whoever is signed in to the portal, at the path of a workspace. @throws Refusal not_found */
 export const callerAtPath = async (
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "clock">,
   subdomain: string,
   { userId, email, name, sessionId }: Principal,
-): Promise<WorkspaceCaller> => ({
-  organizationId: await organizationAt(deps, subdomain),
-  userId,
-  email,
-  name,
-  sessionId,
-});
+): Promise<AddressedCaller> => {
+  const { organizationId, subdomain: present } = await workspaceAt(deps, subdomain);
+  return { organizationId, subdomain: present, userId, email, name, sessionId };
+};
 
 /** Who acts, and in what, as the transaction reads it. */
 export type CallerContext = { me: Member; organization: WorkspaceOrganization };

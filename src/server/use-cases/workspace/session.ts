@@ -25,17 +25,17 @@ export const enterWorkspace = async (
 ): Promise<{ address: string }> => {
   const place = workspacePlace(deps.config);
   if (place === null) throw new Refusal("not_offered");
-  const found = await findWorkspace(deps.db, subdomain, userId);
+  const found = await findWorkspace(deps.db, subdomain, userId, deps.clock.now());
   if (found === null) throw new Refusal("not_found");
   const { organizationId, role } = found;
   if (role === null) throw new Refusal("forbidden");
-  const address = `${workspaceAddress(deps.config, subdomain)}/`;
   // Its page knows where somebody wanted to go.
-  if (place === "path") return { address: `${address}enter` };
+  if (place === "path") return { address: `${workspaceAddress(deps.config, found.subdomain)}/enter` };
   if (sessionId === null) throw new Refusal("unauthenticated");
   const code = await issueWorkspaceCode(deps, { sessionId, organizationId, codeChallenge, preferences });
   if (code === null) throw new Refusal("unauthenticated");
-  return { address: `${address}enter?code=${code}` };
+  // At an address of before, too: the secret that goes with the code is kept there, and what is not sent yet.
+  return { address: `${workspaceAddress(deps.config, subdomain)}/enter?code=${code}` };
 };
 
 /**
@@ -70,7 +70,7 @@ export const renewSession = async (
     if (error instanceof IdentityError) throw new Refusal("unauthenticated");
     throw error;
   });
-  const member = await findWorkspace(deps.db, subdomain, session.person.id);
+  const member = await findWorkspace(deps.db, subdomain, session.person.id, deps.clock.now());
   if (member?.role == null) throw new Refusal("unauthenticated");
   return session;
 };
@@ -78,9 +78,9 @@ export const renewSession = async (
 /**
  * Why a token is not taken: its session has ended, or its person is a member no more, of whom a page keeps nothing.
  */
-export const refusalOf = async (deps: Pick<Deps, "db" | "identity">, subdomain: string, token: string): Promise<Refusal> => {
+export const refusalOf = async (deps: Pick<Deps, "db" | "clock" | "identity">, subdomain: string, token: string): Promise<Refusal> => {
   const claims = await readForWorkspace(deps.identity.tokens, token);
-  const found = claims === null ? null : await findWorkspace(deps.db, subdomain, claims.userId);
+  const found = claims === null ? null : await findWorkspace(deps.db, subdomain, claims.userId, deps.clock.now());
   const isRemoved = found !== null && found.organizationId === claims?.organizationId && found.role === null;
   return new Refusal(isRemoved ? "not_a_member" : "unauthenticated");
 };

@@ -1,3 +1,4 @@
+import { useApp } from "../../providers/app-context.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
@@ -57,6 +58,7 @@ export const DetailsStep = ({ actor, snapshot, otherAccount }: DetailsStepProps)
         <SubdomainField
           // It runs as long as the wizard: what a snapshot says of children leaves out what they are.
           actor={snapshot.children.subdomain as unknown as SubdomainActor}
+          site={useApp().settings}
           organizationName={context.organizationName}
           problem={errors.subdomain}
           readOnly={isBusy}

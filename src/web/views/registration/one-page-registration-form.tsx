@@ -1,3 +1,4 @@
+import { useApp } from "../../providers/app-context.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
@@ -62,7 +63,12 @@ export const OnePageRegistrationForm = ({ actor, signIn }: OnePageRegistrationFo
           autoComplete="organization"
           readOnly={isBusy}
         />
-        <SubdomainInput {...field("subdomain")} hint={<Trans>At least 3 characters: a–z, 0–9 and hyphens.</Trans>} readOnly={isBusy} />
+        <SubdomainInput
+          site={useApp().settings}
+          {...field("subdomain")}
+          hint={<Trans>At least 3 characters: a–z, 0–9 and hyphens.</Trans>}
+          readOnly={isBusy}
+        />
         <NewPasswordFields
           field={field}
           passwordMin={passwordMin}

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { SubdomainActor, SubdomainSnapshot } from "../../../../machines/registration/subdomain.ts";
 import type { Problem } from "../../../contract/problems.ts";
+import type { WorkspaceSite } from "../../../contract/workspace-address.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { SubdomainStatus } from "../../ui/subdomain-status.tsx";
 import { CountdownFrom } from "../countdown-from.tsx";
@@ -10,6 +11,8 @@ import { SubdomainInput } from "./subdomain-input.tsx";
 
 type SubdomainFieldProps = {
   actor: SubdomainActor;
+  /** Where workspaces are. */
+  site: WorkspaceSite;
   /** What the server may make suggestions from. */
   organizationName: string;
   /** What the registration holds against the name. */
@@ -20,7 +23,7 @@ type SubdomainFieldProps = {
 const statuses = ["malformed", "checking", "available", "reassigned", "unavailable", "error"] as const;
 
 /** The name of the workspace with its live check (SPEC §2, §4). */
-export const SubdomainField = ({ actor, organizationName, problem, readOnly }: SubdomainFieldProps) => {
+export const SubdomainField = ({ actor, site, organizationName, problem, readOnly }: SubdomainFieldProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const words = useProblemText();
   const { subdomain, suggestions } = snapshot.context;
@@ -28,6 +31,7 @@ export const SubdomainField = ({ actor, organizationName, problem, readOnly }: S
   const status = problem ? "unavailable" : snapshot.hasTag("lapsed") ? "error" : (statuses.find((tag) => snapshot.hasTag(tag)) ?? "idle");
   return (
     <SubdomainInput
+      site={site}
       value={subdomain}
       onChange={(typed) => actor.send({ type: "subdomain.changed", subdomain: typed, organizationName })}
       onBlur={() => actor.send({ type: "subdomain.left" })}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
-import { besideSubdomain } from "../../../contract/workspace-address.ts";
-import { useApp } from "../../providers/app-context.ts";
+import { besideSubdomain, type WorkspaceSite } from "../../../contract/workspace-address.ts";
 import { TextField } from "../../ui/text-field.tsx";
 
+type SubdomainInputProps = Omit<ComponentProps<typeof TextField>, "label" | "name"> & { site: WorkspaceSite };
+
 /** Where the first label of a workspace's address is written. */
-export const SubdomainInput = (props: Omit<ComponentProps<typeof TextField>, "label" | "name">) => {
+export const SubdomainInput = ({ site, ...props }: SubdomainInputProps) => {
   const { t } = useLingui();
-  const [prefix, suffix] = besideSubdomain(useApp().settings);
+  const [prefix, suffix] = besideSubdomain(site);
   return (
     <TextField
       {...props}

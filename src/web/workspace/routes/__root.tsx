@@ -1,4 +1,5 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
 import { Suspense, useEffect, useMemo, type ReactNode } from "react";
 import type { AppUpdateActor } from "../../../../machines/workspace/app-update.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
@@ -7,8 +8,10 @@ import { lazy } from "../../loading/lazy.ts";
 import { provideArrival } from "../../providers/arrival.ts";
 import { PresenceContext, providePresence } from "../../providers/presence.ts";
 import { useFlow } from "../../providers/use-flow.ts";
+import { noteWrittenFields } from "../../clients/written-fields.ts";
+import { provideRelocation } from "../../providers/relocation.ts";
 import { provideAppUpdate } from "../../providers/app-update.ts";
-import { useSyncState, WorkspaceSyncContext } from "../../providers/workspace-rows.ts";
+import { useSync, useSyncState, WorkspaceSyncContext } from "../../providers/workspace-rows.ts";
 import { useWorkspaceSync } from "../../providers/workspace-sync.ts";
 import { useWorkspace, VisitContext } from "../../providers/workspace.ts";
 import { PageSkeleton } from "../../views/shell/skeletons.tsx";
@@ -28,6 +31,11 @@ import { Lost } from "../lost.tsx";
 const ThumbBar = lazy(
   () => import("../../views/workspace/shell/thumb-bar.tsx"),
   (part) => part.ThumbBar,
+);
+
+const RelocationNotice = lazy(
+  withTexts(() => import("../../views/workspace/shell/relocation-notice.tsx")),
+  (part) => part.RelocationNotice,
 );
 
 const NewerTerms = lazy(
@@ -107,6 +115,29 @@ const Inside = ({ visit, door, children }: InsideProps) => {
   );
 };
 
+/** Leads the page to where the workspace is, once the server says that this is elsewhere. */
+const Relocation = ({ visit }: Pick<InsideProps, "visit">) => {
+  const workspace = useWorkspace();
+  const sync = useSync();
+  const { subdomain } = visit.organization;
+  const machine = useMemo(() => provideRelocation(workspace, sync), [workspace, sync]);
+  const actor = useFlow(machine, { input: { here: workspace.place.subdomain, address: subdomain } });
+  useEffect(() => noteWrittenFields(), []);
+  useEffect(() => workspace.watchAddress((address) => actor.send({ type: "address.changed", address })), [workspace, actor]);
+  // What the browser kept is shown before the server says where it is.
+  useEffect(() => {
+    if (subdomain !== actor.getSnapshot().context.address) actor.send({ type: "address.changed", address: subdomain });
+  }, [actor, subdomain]);
+  const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag("waiting"));
+  return (
+    isWaiting && (
+      <Suspense>
+        <RelocationNotice actor={actor} />
+      </Suspense>
+    )
+  );
+};
+
 const Root = () => {
   const workspace = useWorkspace();
   const machine = useMemo(() => provideArrival(workspace), [workspace]);
@@ -134,6 +165,7 @@ const Root = () => {
                 </Suspense>
               }
             >
+              <Relocation visit={visit} />
               <OverLimitSeat />
               <Outlet />
             </WorkspaceShell>

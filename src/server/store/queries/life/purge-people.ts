@@ -26,10 +26,13 @@ const isAbandoned = (before: string) => `o.state = 'pending' and o.updated_at <=
   and not exists (select 1 from subdomain_claims c where c.holder_id = o.owner_id and (c.expires_at is null or c.expires_at > ${before}))
   and not exists (select 1 from verification_codes v where v.user_id = o.owner_id and not ${isSpent(before)})`;
 
-/** SQL, of the claim `c`: it ended, and is not the name of a registration. Until then it tells its next holder of the reassignment. */
-const isLeft = (before: string) => `c.state <> 'active' and c.expires_at <= ${before}
-  and (c.state = 'held' or not exists (
-    select 1 from organizations o where o.owner_id = c.holder_id and o.state = 'pending' and o.subdomain = c.subdomain))`;
+/**
+ * SQL, of the claim `c`: it ended, and is not the name of a registration. Until then it tells its next holder of the reassignment. Nobody is told of an
+ * organisation's address of before, from which nobody is led on any more.
+ */
+const isLeft = (before: string, now: string) => `(c.state = 'former' and c.expires_at <= ${now}
+  or c.state in ('held', 'pending') and c.expires_at <= ${before} and (c.state = 'held' or not exists (
+    select 1 from organizations o where o.owner_id = c.holder_id and o.state = 'pending' and o.subdomain = c.subdomain)))`;
 
 /** SQL, of the account `u`: a free registration prepared it, and nobody set its password. */
 const isPrepared = (before: string, noPassword: string) =>
@@ -52,7 +55,7 @@ const find = statement(
   `with moments as (select $1::timestamptz as now, $2::timestamptz as unfinished, $3::timestamptz as prepared, $5::text as no_password)
   select person from (
     select o.owner_id as person from organizations o, moments where ${isAbandoned("unfinished")}
-    union select c.holder_id from subdomain_claims c, moments where ${isLeft("unfinished")}
+    union select c.holder_id from subdomain_claims c, moments where ${isLeft("unfinished", "now")}
     union select v.user_id from verification_codes v, moments where ${isSpent("unfinished")}
     union select u.id from users u, moments where ${isUnproven("unfinished", "now")} and not ${hasSomething("now")}
     union select u.id from users u, moments where ${isPrepared("prepared", "no_password")}
@@ -76,7 +79,7 @@ const dropOrganization = statement(
 
 const dropClaims = statement(
   "purge_claims",
-  `delete from subdomain_claims c where c.holder_id = $1::uuid and ${isLeft("$2::timestamptz")}`,
+  `delete from subdomain_claims c where c.holder_id = $1::uuid and ${isLeft("$2::timestamptz", "$3::timestamptz")}`,
 );
 
 const dropAccount = statement(
@@ -91,7 +94,7 @@ const dropOf = async (tx: Database, person: string, { now, unfinished, ...accoun
   const before = (await prepared(tx, person, accounts.prepared, accounts.noPassword)).length > 0 ? now : unfinished;
   await dropCodes(tx, person, before);
   await dropOrganization(tx, person, before);
-  await dropClaims(tx, person, before);
+  await dropClaims(tx, person, before, now);
   // Somebody who is signing in has their session by now, or finds no account.
   await lockUser(tx, person);
   await dropAccount(tx, person, now, unfinished, accounts.prepared, accounts.noPassword);

@@ -26,7 +26,7 @@ const commandDays = 60;
 export const lives: Readonly<Record<string, Life>> = {
   users: { byPerson: "an account whose address nobody proved; any other stays until its owner or the operator deletes it" },
   organizations: { byPerson: "a registration that nobody finished; a living one has the life of machines/organization/lifecycle.ts" },
-  subdomain_claims: { byPerson: "a hold that ended; that of a living organisation goes with it" },
+  subdomain_claims: { byPerson: "a hold, or an address of before, that ended; that of a living organisation goes with it" },
   verification_codes: { byPerson: "a code that can no longer be used" },
   identities: { goesWith: "users" },
   mfa_recovery_codes: { goesWith: "mfa_factors" },

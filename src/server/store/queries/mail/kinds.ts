@@ -63,6 +63,11 @@ type OwnMails = {
   lifecycle_deleted: { organizationName: string; by: string; until: string; link: string };
   /** `unusedDays`: for how long nobody had used it; 0 where an owner deleted it. `link` leads to registering anew. */
   lifecycle_purged: { organizationName: string; unusedDays: number; link: string };
+  /**
+   * The workspace is at another address now; until then, RFC 3339, the one of before leads on. `by`: the owner who changed it, empty for the operator;
+   * `link` leads there.
+   */
+  address_changed: { organizationName: string; by: string; former: string; workspace: string; until: string; link: string };
   /** To everybody in a private project: `called` of the owners and admins has added themselves. */
   project_joined: { called: string; project: string; organizationName: string; link: string };
   /** `projects` and `people`: how many more there are than the plan has room for. `link` leads to choosing. */

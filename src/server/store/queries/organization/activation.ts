@@ -45,7 +45,7 @@ const claim = statement(
   values ($1::text, $2::uuid, $3::text, $4::text, $5::uuid, 'active', null, $6::timestamptz, $6::timestamptz)
   on conflict (subdomain) do update set
     state = 'active', expires_at = null, organization_id = excluded.organization_id, renewed_at = excluded.renewed_at
-  where claim.holder_id = excluded.holder_id and claim.state <> 'active'
+  where claim.holder_id = excluded.holder_id and claim.state in ('held', 'pending')
   returning claim.subdomain`,
 );
 
@@ -72,7 +72,7 @@ const activate = statement(
   -- Names the person kept beside the one they registered end now, and may be reassigned (DECISIONS 6).
   others as (
     update subdomain_claims set expires_at = $3::timestamptz
-    where holder_id = $2::uuid and state <> 'active' and expires_at > $3::timestamptz
+    where holder_id = $2::uuid and state in ('held', 'pending') and expires_at > $3::timestamptz
   )
   insert into audit_events (at, kind, actor_id, subject, details)
   select $3::timestamptz, 'organization.activated', $2::uuid, $1::text, jsonb_build_object('subdomain', active.subdomain) from active`,

@@ -17,9 +17,9 @@ const organizations = statement(
 const claims = statement(
   "drop_claims_of_person",
   `with dropped as (
-    delete from subdomain_claims where holder_id = $1::uuid and state <> 'active'
+    delete from subdomain_claims where holder_id = $1::uuid and state in ('held', 'pending')
   ), unnamed as (
-    update subdomain_claims set holder_email = '' where holder_id = $1::uuid and state = 'active'
+    update subdomain_claims set holder_email = '' where holder_id = $1::uuid and state in ('active', 'former')
   )
   delete from registration_sessions where user_id = $1::uuid`,
 );

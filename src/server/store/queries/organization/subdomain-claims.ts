@@ -12,7 +12,11 @@ import type { Database } from "../../../../basics/sql/database.ts";
  * SQL: whether somebody else may take a claim. It has ended, or it is a plain hold beyond the number its holder may keep:
  * requests of one person at the same moment do not see each other's holds, so the surplus counts as free rather than as absent.
  */
-const isFree = (claim: string, now: string, holds: string) => `(${claim}.expires_at <= ${now} or (${claim}.state = 'held' and ${holds} <= (
+export const isFree = (
+  claim: string,
+  now: string,
+  holds: string,
+) => `(${claim}.expires_at <= ${now} or (${claim}.state = 'held' and ${holds} <= (
     select count(*) from subdomain_claims newer
     where newer.holder_id = ${claim}.holder_id and newer.state = 'held' and newer.expires_at > ${now}
       and (newer.renewed_at, newer.subdomain) > (${claim}.renewed_at, ${claim}.subdomain))))`;
@@ -56,7 +60,7 @@ export const claimValues = (taking: SubdomainClaim) =>
  */
 export const claimSubdomainSql = (state: "held" | "pending", condition = "true") => `
 previous as (
-  select c.holder_id, c.holder_email, c.holder_language, c.expires_at
+  select c.holder_id, c.holder_email, c.holder_language, c.expires_at, c.state
   from subdomain_claims c, input where c.subdomain = input.subdomain and ${condition} for update of c
 ),
 claimed as (
@@ -71,13 +75,14 @@ claimed as (
         and claim.expires_at > excluded.expires_at - (excluded.expires_at - excluded.renewed_at) / 30 then claim.expires_at
       else excluded.expires_at end,
     holder_id = excluded.holder_id, holder_email = excluded.holder_email, holder_language = excluded.holder_language,
-    renewed_at = excluded.renewed_at
+    organization_id = null, renewed_at = excluded.renewed_at
   where claim.state <> 'active'
-    and (claim.holder_id = excluded.holder_id or ${isFree("claim", "excluded.renewed_at", "(select holds from input)")})
+    and ((claim.holder_id = excluded.holder_id and claim.state <> 'former') or ${isFree("claim", "excluded.renewed_at", "(select holds from input)")})
   returning claim.expires_at
 ),
 reassigned as (
-  select previous.* from previous, claimed, input where previous.holder_id <> input.holder and previous.expires_at <= input.now
+  select previous.* from previous, claimed, input
+  where previous.holder_id <> input.holder and previous.expires_at <= input.now and previous.state <> 'former'
 ),
 told as (
   insert into outbox (recipient, kind, language, params, created_at, due_at)

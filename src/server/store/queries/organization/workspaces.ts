@@ -8,32 +8,35 @@ import { invitedAtRest } from "./invitations.ts";
 import { keptBytes } from "./pictures.ts";
 import { activeProjects } from "./projects.ts";
 
+/** SQL, of the organisation `o`: it lives at this address, or was there before, from where people are led on for a while. */
+export const livesAt = (subdomain: string, now: string) => `o.state = 'active' and (o.subdomain = ${subdomain} or o.id = (
+    select c.organization_id from subdomain_claims c where c.subdomain = ${subdomain} and c.state = 'former' and c.expires_at > ${now}))`;
+
 const find = statement(
   "find_workspace",
-  { id: uuid, role: orNull(textOf<Role>()) },
-  `select o.id, m.role from organizations o left join memberships m on m.organization_id = o.id and m.user_id = $2::uuid
-   where o.subdomain = $1 and o.state = 'active'`,
+  { id: uuid, role: orNull(textOf<Role>()), subdomain: text },
+  `select o.id, m.role, o.subdomain from organizations o left join memberships m on m.organization_id = o.id and m.user_id = $2::uuid
+   where ${livesAt("$1::text", "$3::timestamptz")}`,
 );
 
-/** The living organisation of a workspace, and the person's role in it, if they have one; null where there is none. */
-export const findWorkspace = async (
-  db: Database,
-  subdomain: string,
-  userId: string | null,
-): Promise<{ organizationId: string; role: Role | null } | null> => {
-  const [row] = await find(db, subdomain, userId);
-  return row ? { organizationId: row.id, role: row.role } : null;
+/** The living organisation of a workspace; `subdomain` is its address, which may be another than the one that was asked. */
+export type FoundWorkspace = { organizationId: string; role: Role | null; subdomain: string };
+
+/** The living organisation of a workspace, also by an address that leads on to it, and the person's role in it, if they have one; null where there is none. */
+export const findWorkspace = async (db: Database, subdomain: string, userId: string | null, now: Date): Promise<FoundWorkspace | null> => {
+  const [row] = await find(db, subdomain, userId, now);
+  return row ? { organizationId: row.id, role: row.role, subdomain: row.subdomain } : null;
 };
 
-const accent = statement(
-  "accent_of_workspace",
-  { accent: textOf<Theme>() },
-  `select accent from organizations where subdomain = $1::text and state = 'active'`,
+const page = statement(
+  "page_of_workspace",
+  { accent: textOf<Theme>(), subdomain: text },
+  `select o.accent, o.subdomain from organizations o where ${livesAt("$1::text", "$2::timestamptz")}`,
 );
 
-/** The palette of a workspace; null where there is none. */
-export const findAccent = async (db: Database, subdomain: string): Promise<Theme | null> =>
-  (await accent(db, subdomain))[0]?.accent ?? null;
+/** What the page of a workspace is told before it is drawn: its palette, and where it lives; null where there is none. */
+export const findPage = async (db: Database, subdomain: string, now: Date): Promise<{ accent: Theme; subdomain: string } | null> =>
+  (await page(db, subdomain, now))[0] ?? null;
 
 const sole = statement(
   "sole_owner_of",

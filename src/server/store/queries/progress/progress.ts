@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { progress, type Progress } from "../../../../contract/hub.ts";
 import { boolean, orNull, type RowOf, text, uuid } from "../../../../basics/sql/columns.ts";
 import type { Database } from "../../../../basics/sql/database.ts";
+import { livesAt } from "../organization/workspaces.ts";
 import { statement } from "../../../../basics/sql/statement.ts";
 
 /**
@@ -30,7 +31,7 @@ const keep = statement(
   `insert into job_progress as job (job_name, organization_id, progress, updated_at)
   values (
     $1::text,
-    (select id from organizations where state = 'active' and not ${isGeneral("$1::text")} and subdomain = substring($1::text from '[^:]*$')),
+    (select o.id from organizations o where not ${isGeneral("$1::text")} and ${livesAt("substring($1::text from '[^:]*$')", "$3::timestamptz")}),
     $2::text, $3::timestamptz
   )
   on conflict (job_name) do update set organization_id = excluded.organization_id, progress = excluded.progress,
