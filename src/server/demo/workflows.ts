@@ -90,7 +90,8 @@ export const documentOf = (workflow: DemoWorkflow): WorkflowDocument => ({
 
 /** @throws Error for a state that the workflow does not have */
 export const paceOf = (workflow: DemoWorkflow, state: string): Pace => {
-  const found = (paces[workflow] as readonly Pace[]).find((one) => one.state.id === state);
+  const known: readonly Pace[] = paces[workflow];
+  const found = known.find((one) => one.state.id === state);
   if (found === undefined) throw new Error(`The workflow ${workflow} of the demonstration has no state ${state}.`);
   return found;
 };
