@@ -192,7 +192,7 @@ const rooms = {
   // Every sentence of the screen in a language.
   "screen words": ["src/tools/{test/browser/{sentences,words},build/word-joiners}.ts", ["contract", "chart models", "workflow"]],
   "tools browser": ["src/tools/test/browser/**", ["contract"]],
-  pictures: ["src/tools/pictures/**", ["contract", "screen words", "tools browser", "build"]],
+  pictures: ["src/tools/pictures/**", ["contract", "server demo", "screen words", "tools browser", "build"]],
   "template pictures": ["src/tools/build/template-pictures.ts", ["domain", "workflow", "server layout"]],
   build: ["src/tools/build/**", ["contract", "screen words", "server web"]],
   // What few need is installed where it is used first.
