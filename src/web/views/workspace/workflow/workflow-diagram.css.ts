@@ -9,13 +9,10 @@ export const frame = style({
   background: c.canvas,
   selectors: { "&:has(:focus-visible)": { borderColor: c.borderControl } },
 });
-/** As high as what is drawn in it, of which `--drawn` is the height; and no higher than leaves room for the page around it. What lies over the drawing lies in here. */
-export const room = style({
-  position: "relative",
-  display: "grid",
-  height: "clamp(15rem, var(--drawn), 70vh)",
-  "@media": { print: { height: "auto" } },
-});
+/** Always as high, so that nothing below moves when the picture comes or becomes another one; there is room for the page around it. */
+export const roomHeight = "clamp(15rem, 45vh, 30rem)";
+/** What lies over the drawing lies in here; `--drawn` is how high it is on paper. */
+export const room = style({ position: "relative", display: "grid", height: roomHeight, "@media": { print: { height: "auto" } } });
 /** Not scrolled by anything but its own view: a focus within it would. */
 export const stage = style({
   overflow: "clip",

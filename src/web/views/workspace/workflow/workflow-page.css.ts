@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { c } from "../../../theme/contract.css.ts";
 import { media, radius, space } from "../../../theme/tokens.ts";
 import { body, small } from "../../../ui/work/work.css.ts";
+import { roomHeight } from "./workflow-diagram.css.ts";
 
 export const page = style({
   ...body,
@@ -63,8 +64,9 @@ export const rule = style({
 export const timers = style({ display: "grid", gap: 2 });
 export const note = style({ ...small, color: c.textMuted });
 
-/** So that what stands below moves little when the picture comes. */
-export const pictured = style({ minHeight: "22rem" });
+/** What stands below keeps its place when the picture comes, with its bar and, for whoever draws, what is done to it. */
+export const pictured = style({ minHeight: `calc(${roomHeight} + 52px)`, "@media": { print: { minHeight: 0 } } });
+export const drawn = style({ minHeight: `calc(${roomHeight} + 96px)`, "@media": { print: { minHeight: 0 } } });
 export const cards = style({ display: "grid", gap: space(3) });
 /** Without a picture the cards are the way from the first state to the last: a line leads from each to the next. */
 export const way = style({});

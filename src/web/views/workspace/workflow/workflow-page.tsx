@@ -88,7 +88,7 @@ const ModeSwitch = ({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => 
 };
 
 /** A picture comes when it is first shown, and stays then, with what is seen of it. */
-const Picture = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => {
+const Picture = ({ isShown, className, children }: { isShown: boolean; className: string; children: ReactNode }) => {
   const [isThere, setIsThere] = useState(isShown);
   if (isShown && !isThere) setIsThere(true);
   useEffect(() => {
@@ -97,7 +97,7 @@ const Picture = ({ isShown, children }: { isShown: boolean; children: ReactNode 
   }, [isThere]);
   return (
     isThere && (
-      <div className={css.pictured} hidden={!isShown} data-wide>
+      <div className={className} hidden={!isShown} data-wide>
         <Suspense fallback={coming}>{children}</Suspense>
       </div>
     )
@@ -121,7 +121,7 @@ const Changeable = ({ project }: { project: Project }) => {
       <DraftBar project={project} shown={shown} onShown={setShown} goOn={goOn} />
       {draft !== null && isDraft && <PublishingPart project={project} draft={draft} />}
       <ModeSwitch mode={mode} onChoose={choose} />
-      <Picture isShown={mode === "diagram"}>
+      <Picture isShown={mode === "diagram"} className={css.drawn}>
         <DiagramPart
           workflow={isDraft ? draftOf(project) : workflow}
           picture={(drawn) => (
@@ -179,7 +179,7 @@ const Readable = ({ project }: { project: Project }) => {
   return (
     <>
       <ModeSwitch mode={mode} onChoose={choose} />
-      <Picture isShown={mode === "diagram"}>
+      <Picture isShown={mode === "diagram"} className={css.pictured}>
         <DiagramPart
           workflow={project.workflow}
           picture={(drawn) => <WorkflowPicture {...drawn} anchorOf={anchorOf} walk={null} sought={sought} drawing={null} />}
