@@ -50,8 +50,11 @@ const judgedHere: readonly string[] = [
 /** What they ask for is a moment of the page, or nobody's to know whether it came to anything. */
 const neverBroken: readonly string[] = ["promoVideo", "completion"];
 
-/** Where a refusal says the same as an empty success: a gateway may answer "no organisation" in both ways (SPEC §7: it is read whether a name is there). */
-const meansNothingIsThere = ["registration.step.resuming"];
+/**
+ * Where a refusal says the same as an empty success: a gateway may answer "no organisation" in both ways (SPEC §7: it is read whether a name is there), and
+ * first steps that come by themselves stay away, or as they are, without a word.
+ */
+const meansNothingIsThere = ["registration.step.resuming", "gettingStarted.loading", "gettingStarted.shown.looking"];
 
 describe.each(charts)("$name", ({ name, machine, samples }) => {
   const outcomes = samples.outcomes as Record<string, unknown[]>;

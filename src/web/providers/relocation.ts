@@ -11,7 +11,7 @@ import type { Workspace } from "./workspace.ts";
 /** Going along with a workspace that has another address now. */
 export const provideRelocation = (
   { settings, place, session }: Pick<Workspace, "settings" | "place" | "session">,
-  { store, followers }: Pick<WorkspaceSync, "store" | "followers">,
+  sync: Pick<WorkspaceSync, "store" | "followers">,
 ) =>
   relocationMachine.provide({
     actors: {
@@ -19,10 +19,10 @@ export const provideRelocation = (
         const written = writtenFields();
         // At paths the new address has the same storage.
         if (settings.workspaces === "path") return written;
-        const [others, unsent] = await Promise.all([followers(), countUnsent(session.holder()?.person ?? "")]);
+        const [others, unsent] = await Promise.all([sync.followers(), countUnsent(session.holder()?.person ?? "")]);
         // Tabs go one after another, and the last of them sees to what is not open in any.
         const drafts = others !== null && others > 0 ? 0 : countDrafts();
-        return written + drafts + (others === null ? 0 : Math.max(unsent, store.pending().length + store.unsent().length));
+        return written + drafts + (others === null ? 0 : Math.max(unsent, sync.store.pending().length + sync.store.unsent().length));
       }),
     },
     actions: {
