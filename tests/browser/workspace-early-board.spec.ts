@@ -1,5 +1,5 @@
 /** A board is seen before its application is there (`src/web/workspace/early-board.ts`). */
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { makeBoard, ownsWorkspace } from "./together.ts";
 import type { Visitor } from "./visitor.ts";
@@ -58,6 +58,20 @@ test("its first cards are drawn before the application, which takes their place"
   await card(page).click();
   await expect(page.getByRole("complementary").getByText("YEM-1")).toBeVisible();
   await expect(page.getByText(say("Everything is saved"))).toBeVisible();
+});
+
+test("on a phone its cards stand where the application's come to stand", async ({ visitor, page }) => {
+  const board = await hasBoard(visitor, 1);
+  await page.setViewportSize({ width: 375, height: 740 });
+  const letGo = await hold(page, /assets\/workspace-/);
+  await page.goto(board, { waitUntil: "commit" });
+  const placeOf = async (article: Locator) => Math.round((await article.boundingBox())?.y ?? 0);
+  const before = await placeOf(early(page).locator("article").first());
+  await letGo();
+  await expect(early(page)).toHaveCount(0);
+  const after = await placeOf(page.locator("#root article").first());
+  expect(before).toBeGreaterThan(100);
+  expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
 });
 
 test("it is not drawn where the rows are kept, nor with a filter", async ({ visitor, page }) => {

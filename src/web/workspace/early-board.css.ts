@@ -7,7 +7,20 @@ import * as work from "../ui/work/work.css.ts";
 /** What an early board is made of looks as on the board. Of its classes there are only the names here, without what the application makes of them. */
 export { number } from "../ui/work/work.css.ts";
 export { title, top } from "../ui/work/task-card.css.ts";
-export { board, column, count, folded, head, line, list, name, page as step, pager, unfold } from "../views/workspace/board/board.css.ts";
+export {
+  beside,
+  board,
+  column,
+  count,
+  folded,
+  head,
+  line,
+  list,
+  name,
+  page as step,
+  pager,
+  unfold,
+} from "../views/workspace/board/board.css.ts";
 export { page } from "../views/workspace/board/board-page.css.ts";
 export { bar, crumb, name as project, tabs } from "../views/workspace/project/project-bar.css.ts";
 export { rail, sheet, shell } from "../views/workspace/shell/shell.css.ts";

@@ -57,7 +57,7 @@ const boardOf = ({ name: project, key, color, columns }: FirstBoard): HTMLElemen
           element("p", css.crumb, element("span", css.tile[color]), element("span", css.project, project)),
           element("div", css.tabs),
         ),
-        element("div", css.pager, element("span", css.step)),
+        element("div", css.pager, element("span", css.step), element("span", css.beside)),
         element("div", css.board, ...open, ...folded),
       ),
     ),

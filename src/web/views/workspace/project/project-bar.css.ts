@@ -31,7 +31,8 @@ export const crumb = style({
   fontSize: "0.9375rem",
   lineHeight: 1.6,
   fontWeight: 600,
-  "@media": { [media.phone]: { flex: 1 } },
+  // As high as the buttons at its end, also before those are there.
+  "@media": { [media.phone]: { flex: 1, minHeight: 44 } },
 });
 export const name = style({ minWidth: 0, overflowWrap: "anywhere" });
 export const tabs = style({
