@@ -54,6 +54,7 @@ export class Diary {
   /** By their ids, in the order in which they were made. */
   readonly tasks: string[] = [];
   #rank: string | null = null;
+  #said = 0;
 
   /** @param taskCount how many tasks are made in all */
   constructor(nextId: () => string, projects: readonly MadeProject[], language: Language, taskCount: number) {
@@ -109,8 +110,14 @@ export class Diary {
       const ticked = items.slice(0, this.#below(items.length + 1));
       ops.push(...ticked.map(({ item }): Op => ({ op: "item.edit", id: item, set: { isDone: true } })));
     } else {
+      this.#said += 1;
       const called = this.#below(3) === 0 ? `@{${this.#of(project.members)}} ` : "";
-      ops.push({ op: "comment.make", id: this.#nextId(), task: id, text: called + this.#of(remarks)[this.#language] });
+      ops.push({
+        op: "comment.make",
+        id: this.#nextId(),
+        task: id,
+        text: called + there(remarks[this.#said % remarks.length])[this.#language],
+      });
     }
     return { project, ops, by: assignee };
   }

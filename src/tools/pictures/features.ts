@@ -7,6 +7,7 @@ import type { Browser, Page } from "playwright";
 import { languages, storageKeys, type Language } from "../../contract/preferences.ts";
 import { workspaceHost } from "../../contract/workspace-address.ts";
 import { demoColleague, demoOwner } from "../../server/demo/texts.ts";
+import { documentOf } from "../../server/demo/workflows.ts";
 import { demoSubdomain } from "../../server/demo/workspace.ts";
 import { serviceKey, startProduct, type Product } from "../test/browser/product.ts";
 import { wordsIn } from "../test/browser/words.ts";
@@ -87,21 +88,24 @@ const scenes: Record<FeatureName, (scene: Scene) => Promise<unknown>> = {
   },
   together: async ({ page, colleague, base, language }) => {
     const say = wordsIn(language);
-    await page.goto(`${base}/t/MKT-5`);
-    await colleague.goto(`${base}/t/MKT-5`);
-    await colleague.getByRole("button", { name: say("Write a comment"), exact: true }).click();
-    await colleague.getByRole("textbox", { name: say("Comment"), exact: true }).pressSequentially("…");
-    await page.getByText(say("{name} is typing…", { name: demoColleague.nickname[language] })).waitFor();
-    await page.getByRole("heading", { name: say("Comments and history") }).evaluate((heading) => heading.scrollIntoView());
+    const inReview = documentOf("content").states.find(({ id }) => id === "s3")?.name[language] ?? "";
+    await page.goto(`${base}/p/MKT`);
+    const task = await page.getByRole("region", { name: inReview, exact: true }).getByRole("link").first().getAttribute("href");
+    for (const each of [page, colleague]) await each.goto(base + task);
+    await page
+      .getByRole("list", { name: say("Also open with") })
+      .getByRole("img")
+      .waitFor();
   },
   reports: async ({ page, base }) => {
     await page.goto(`${base}/p/MKT/reports`);
     await page.locator("main svg circle").first().waitFor();
   },
   workflow: async ({ page, base, language }) => {
+    const say = wordsIn(language);
     await page.goto(`${base}/p/MKT/workflow`);
-    await page.getByRole("button", { name: wordsIn(language)("Add a state here"), exact: true }).waitFor();
     await page.locator("main svg path").first().waitFor();
+    await page.getByRole("button", { name: say("Add a state here"), exact: true }).evaluate((button) => button.scrollIntoView());
   },
 };
 

@@ -99,7 +99,7 @@ export const Features = () => {
             title={<Trans>Real-time collaboration</Trans>}
             text={<Trans>See changes as they happen, without pressing refresh.</Trans>}
             picture="together"
-            alt={t`A task with its comments, while a colleague is typing one`}
+            alt={t`A task: where it stands, the steps that it can take now, and a colleague who has it open as well`}
           />
           <FeatureRow
             drawing="chart"
