@@ -17,7 +17,7 @@ inEitherLanguage(() => {
     await page.getByRole("main").getByRole("link", { name: organizationName }).click();
     await page.getByRole("link", { name: visitor.say("Settings"), exact: true }).click();
     await visitor.button("Delete the organisation…").click();
-    await visitor.field("Name of the organisation").fill(organizationName);
+    await visitor.field("Type the organisation's name to confirm").fill(organizationName);
     await visitor.button("Delete it for everybody").click();
     await expect(visitor.heading("This workspace was deleted")).toBeVisible();
 

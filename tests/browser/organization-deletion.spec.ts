@@ -30,10 +30,10 @@ inEitherLanguage(() => {
     await visitor.button("Delete the organisation…").click();
     await expect(visitor.words("Delete {organization}?", { organization: visitor.organizationName })).toBeVisible();
     const yes = visitor.button("Delete it for everybody");
-    await visitor.field("Name of the organisation").fill("Mango");
+    await visitor.field("Type the organisation's name to confirm").fill("Mango");
     await expect(yes).toHaveAttribute("aria-disabled", "true");
     await look("organization-deletion");
-    await visitor.field("Name of the organisation").fill(visitor.organizationName);
+    await visitor.field("Type the organisation's name to confirm").fill(visitor.organizationName);
     await yes.click();
 
     await expect(visitor.heading("This workspace was deleted")).toBeVisible();
@@ -75,7 +75,7 @@ test("what nobody took back is an address of nobody's", async ({ visitor, page, 
   await visitor.signIn();
   await page.getByRole("link", { name: say("Settings"), exact: true }).click();
   await visitor.button("Delete the organisation…").click();
-  await visitor.field("Name of the organisation").fill(visitor.organizationName);
+  await visitor.field("Type the organisation's name to confirm").fill(visitor.organizationName);
   await visitor.button("Delete it for everybody").click();
   await expect(visitor.heading("This workspace was deleted")).toBeVisible();
   await passDays(product, deletionDays);

@@ -147,12 +147,12 @@ describe("What an address leads to", () => {
   });
   const query = async ({ values = [] }: { values?: unknown[] }) => {
     if (isAway) throw new Error("away");
-    return { rows: values.includes("acme") ? [{ accent: "default" }] : [] };
+    return { rows: values.includes("acme") ? [{ accent: "default", subdomain: "acme" }] : [] };
   };
   const ask = async (path: string, own: Record<string, string> = {}, env: Record<string, string> = {}, isHost = false) => {
     const config = loadConfig(env);
     const app = new Hono<Env>().use((c, next) => {
-      c.set("deps", { db: { query } } as unknown as Deps);
+      c.set("deps", { db: { query }, config, clock: { now: () => new Date(0) } } as unknown as Deps);
       c.set("isTrusted", () => false);
       return next();
     });

@@ -6,7 +6,9 @@ import { body } from "../../../ui/work/work.css.ts";
 export const bar = style({
   display: "flex",
   alignItems: "center",
-  gap: space(3),
+  // What there is no room for stands on a line of its own: a name that is broken by letters cannot be read.
+  flexWrap: "wrap",
+  gap: `0 ${space(3)}`,
   minHeight: 48,
   padding: `0 ${space(3)} 0 ${space(4)}`,
   borderBottom: `1px solid ${c.border}`,
@@ -15,7 +17,7 @@ export const bar = style({
   borderTopRightRadius: "inherit",
   "@media": {
     // More than there is room for beside the name.
-    [media.narrow]: { flexWrap: "wrap", paddingTop: space(1) },
+    [media.narrow]: { gap: space(3), paddingTop: space(1) },
     [media.phone]: {
       minHeight: 52,
       gap: space(1),

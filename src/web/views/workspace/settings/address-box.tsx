@@ -144,7 +144,7 @@ const Change = ({ actor, present, field, now }: Shown & Pick<AddressBoxProps, "f
       <SlowResponse snapshot={snapshot} send={actor.send} />
       <TextField
         name="organization"
-        label={<Trans>Name of the organisation</Trans>}
+        label={<Trans>Type the organisation's name to confirm</Trans>}
         hint={<Trans>Type “{organization}” to confirm.</Trans>}
         value={name}
         readOnly={!snapshot.can({ type: "name.changed", name })}

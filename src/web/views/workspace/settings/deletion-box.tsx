@@ -33,7 +33,7 @@ export const DeletionBox = ({ actor }: { actor: OrganizationDeletionActor }) => 
           <SlowResponse snapshot={snapshot} send={actor.send} />
           <TextField
             name="organization"
-            label={<Trans>Name of the organisation</Trans>}
+            label={<Trans>Type the organisation's name to confirm</Trans>}
             hint={<Trans>Type it as it stands above.</Trans>}
             value={name}
             readOnly={!snapshot.can({ type: "name.changed", name })}
