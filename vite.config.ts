@@ -93,7 +93,7 @@ const ofPages = modulesOf([
   "src/web/routes/[!-]*.tsx",
   "src/web/clients/{abort,calls,identity,portal}.ts",
   "src/contract/{envelope,pages,plans,problems,records}.ts",
-  "src/contract/problems/!(account|realtime).ts",
+  "src/contract/problems/!(account|realtime|site).ts",
   "src/web/i18n/{catalogues,problems}.ts",
   "machines/auth/session.ts",
   "machines/shell/preferences.ts",

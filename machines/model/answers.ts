@@ -5,6 +5,7 @@ import "../../src/contract/account-problems.ts";
 import "../../src/contract/portal-problems.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
 import "../../src/contract/realtime-problems.ts";
+import "../../src/contract/site-problems.ts";
 import { workspaceProblems } from "../../src/contract/workspace/problems.ts";
 
 const sentences = { ...problems, ...workspaceProblems };

@@ -13,7 +13,8 @@ import type { WorkspaceProblemCode } from "./workspace/problems.ts";
  *
  * `{retryAfter}` is in seconds, `{triesLeft}` a count. Here is what every client can meet. What only some pages can show stands in a file of its own,
  * whose sentences come with the texts of those pages: `portal-problems.ts` adds the portal's, `account-problems.ts` those of a person's account,
- * `realtime-problems.ts` the hub's and `src/web/clients/workspace-problems.ts` a workspace's, so that no client carries another's.
+ * `site-problems.ts` those of the site's dialogs, `realtime-problems.ts` the hub's and `src/web/clients/workspace-problems.ts` a workspace's, so that no
+ * client carries another's.
  */
 const catalogue = {
   // transport

@@ -2,6 +2,7 @@ import "../contract/account-problems.ts";
 import "../contract/portal-problems.ts";
 import { type ProblemCode, problems } from "../contract/problems.ts";
 import "../contract/realtime-problems.ts";
+import "../contract/site-problems.ts";
 import { addressProblems } from "../contract/workspace/address-problems.ts";
 import { type WorkspaceProblemCode, workspaceProblems } from "../contract/workspace/problems.ts";
 

@@ -11,6 +11,7 @@ import "../../src/contract/account-problems.ts";
 import "../../src/contract/portal-problems.ts";
 import { problems } from "../../src/contract/problems.ts";
 import "../../src/contract/realtime-problems.ts";
+import "../../src/contract/site-problems.ts";
 
 const chart = (name: string): AnyStateMachine => chartCalled(name).machine;
 

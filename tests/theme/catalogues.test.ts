@@ -5,6 +5,7 @@ import "../../src/contract/account-problems.ts";
 import "../../src/contract/portal-problems.ts";
 import { problems } from "../../src/contract/problems.ts";
 import "../../src/contract/realtime-problems.ts";
+import "../../src/contract/site-problems.ts";
 import { broughtBy } from "../model/imports.ts";
 
 const catalogues = await getCatalogs(getConfig());

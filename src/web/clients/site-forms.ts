@@ -1,3 +1,4 @@
+import "../../contract/site-problems.ts";
 import {
   contactSaleAnswer,
   freeRegistrationAnswer,

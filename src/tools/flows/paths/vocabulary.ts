@@ -8,6 +8,7 @@ import "../../../contract/account-problems.ts";
 import "../../../contract/portal-problems.ts";
 import { problems } from "../../../contract/problems.ts";
 import "../../../contract/realtime-problems.ts";
+import "../../../contract/site-problems.ts";
 import { workspaceProblems } from "../../../contract/workspace/problems.ts";
 import { wordsIn } from "../../test/browser/words.ts";
 
