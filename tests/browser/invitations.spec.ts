@@ -526,7 +526,8 @@ test("the rail leads by the keyboard from one organisation to another, and on a 
   await tabTo(page, list.getByRole("link", { name: /Rice Field/ }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("navigation", { name: guest.say("Workspace") }).getByRole("link", { name: "Rice Field" })).toBeVisible();
-  expect(page.url()).toBe(`http://${guest.workspaceHost()}/`);
+  // An owner who has no project yet is asked about the first one.
+  await expect(page).toHaveURL(`http://${guest.workspaceHost()}/start`);
 
   await page.setViewportSize({ width: 320, height: 640 });
   await guest.button("More").click();

@@ -45,7 +45,8 @@ export const joins = async (
   await visitor.page.goto(link);
   await visitor.terms().check();
   await visitor.button("Join {name}", { name: organizationName }).click();
-  await expect(visitor.page).toHaveURL(`http://${workspaceHost()}/`);
+  // Where they see one project alone that is where they come to.
+  await expect(visitor.page).toHaveURL(({ host, pathname }) => host === workspaceHost() && pathname !== "/enter");
   // The address is there before the code in it has become a session.
   await expect(visitor.page.getByRole("navigation", { name: visitor.say("Workspace") })).toBeVisible();
 };

@@ -63,7 +63,6 @@ const inTwoWorkspaces = async (visitor: Visitor) => {
   await isSaved(page);
   const own = page.url();
   await joins(visitor, link, host);
-  await expect(page.getByRole("heading", { name: "My work" })).toBeVisible();
   const other = `http://${host.workspaceHost()}/p/YEM`;
   for (const address of [other, own]) {
     await page.goto(address);

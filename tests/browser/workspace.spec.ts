@@ -15,7 +15,8 @@ inEitherLanguage(() => {
     await page.goto(addressOf(visitor));
     await visitor.signIn();
     await isInside(visitor);
-    expect(page.url()).toBe(addressOf(visitor));
+    // Nobody has made a project yet.
+    await expect(page).toHaveURL(addressOf(visitor, "/start"));
     await look("workspace");
     await page.reload();
     await isInside(visitor);
