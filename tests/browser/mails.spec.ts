@@ -23,6 +23,9 @@ const long: Record<string, string> = {
   company: "C".repeat(120),
 };
 
+/** As large as it is attached. */
+const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"/>')}`;
+
 const lengthened = (kind: MailKind) =>
   Object.fromEntries(Object.entries(samples[kind]).map(([name, value]) => [name, long[name] ?? value]));
 
@@ -31,7 +34,8 @@ for (const language of languages)
     await page.setViewportSize({ width: 320, height: 640 });
     for (const kind of keysOf(samples)) {
       const { html } = await render(kind, language, lengthened(kind));
-      await page.setContent(html);
+      // A mail program finds the logo among what is attached.
+      await page.setContent(html.replaceAll("cid:logo", logo));
       expect(await page.evaluate(() => document.documentElement.scrollWidth), kind).toBe(320);
       for (const [colorScheme, { surface, text }] of [["light", light] as const, ["dark", dark] as const]) {
         await page.emulateMedia({ colorScheme });

@@ -118,7 +118,8 @@ test.describe("for those who like movement, but not at any price", () => {
       await idleness(page);
       expect(bytes.film).toBe(0);
       expect(bytes.all).toBeGreaterThan(50 * kB);
-      expect(bytes.all).toBeLessThan(120 * kB);
+      // Of the pictures further down those come that the browser thinks near, which on such a line is far.
+      expect(bytes.all).toBeLessThan(170 * kB);
       await play.click();
       await expect.poll(() => playing(page)).toBe(true);
       await expect.poll(() => bytes.film).toBeGreaterThan(10 * kB);

@@ -188,12 +188,12 @@ test.describe("before the page is awake", () => {
     await sleepOn(page);
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto("/en");
-    await page.getByRole("button", { name: "Menu" }).focus();
+    await page.getByRole("button", { name: "Menu", exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
-    await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "About us" }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
@@ -205,7 +205,7 @@ test.describe("before the page is awake", () => {
     await sleepOn(page);
     await page.setViewportSize({ width: 767, height: 800 });
     await page.goto("/en");
-    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await page.setViewportSize({ width: 768, height: 800 });
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
@@ -216,7 +216,7 @@ test.describe("before the page is awake", () => {
 test("a menu that was opened asleep is the chart's when awake: it closes when the window outgrows it", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/en");
-  await page.getByRole("button", { name: "Menu" }).dispatchEvent("click");
+  await page.getByRole("button", { name: "Menu", exact: true }).dispatchEvent("click");
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect.poll(() => isAwake(page)).toBe(true);

@@ -124,6 +124,7 @@ export const highlight = style({
   border: `1px solid ${c.accentBorder}`,
   background: c.accentSoft,
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space(5),
 });
 globalStyle(`${highlight} > ${pictureFrame}`, { marginInlineStart: 0 });

@@ -6,7 +6,9 @@ import { sampleSteps, type SampleTask, sampleTasks, sampleWorkflow } from "../..
 import { nameFor } from "../../i18n/workflow-names.ts";
 import { useFlow } from "../../providers/use-flow.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Container, Row } from "../../ui/layout.tsx";
+import { needsScript } from "../../ui/popover.css.ts";
 import { lead, strong } from "../../ui/text.css.ts";
 import * as landing from "./landing.css.ts";
 import * as css from "./sample-board.css.ts";
@@ -122,7 +124,7 @@ export const TryBoard = () => {
   const actor = useFlow(sampleBoardMachine);
   return (
     <Container>
-      <section className={landing.section} aria-labelledby="try-title">
+      <section className={classNames(landing.section, needsScript)} aria-labelledby="try-title">
         <div className={landing.sectionHead}>
           <h2 id="try-title" className={landing.title}>
             <Trans>Try it here</Trans>
