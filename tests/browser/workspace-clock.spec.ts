@@ -25,7 +25,7 @@ for (const [clock, ahead] of [
     await visitor.signIn();
     // As long as what would end it takes to be heard.
     await expect(page.getByText("Everything is saved")).toBeVisible();
-    const inside = page.getByRole("heading", { name: "My work" });
+    const inside = page.getByRole("heading", { name: /^Your first project/ });
     await expect(inside).toBeVisible();
     await page.reload();
     await expect(page.getByText("Everything is saved")).toBeVisible();
