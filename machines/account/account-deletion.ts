@@ -3,7 +3,7 @@
  * over or deleted before, and is listed with the way there. Then they prove that it is they: by their password, or by their address where they have none.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import "../../src/contract/account-problems.ts";
+import "../../src/contract/problems/account.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { AccountHeld } from "../../src/contract/own-account.ts";
 import type { Problem } from "../../src/contract/problems.ts";

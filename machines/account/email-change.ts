@@ -3,7 +3,7 @@
  * so the page can only say what to look for.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import "../../src/contract/account-problems.ts";
+import "../../src/contract/problems/account.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { emailProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";

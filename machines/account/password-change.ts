@@ -3,7 +3,7 @@
  * has none, and sets their first. Either ends the person's other sessions, and this page says so.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import "../../src/contract/account-problems.ts";
+import "../../src/contract/problems/account.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { confirmProblem, limits, passwordProblem, requiredProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";

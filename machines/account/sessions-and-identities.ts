@@ -3,7 +3,7 @@
  * sign in. One chart for both, because both are looked at, ended one at a time, and looked at again.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import "../../src/contract/account-problems.ts";
+import "../../src/contract/problems/account.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { required } from "../actor.ts";

@@ -9,7 +9,7 @@
 import { assign, setup, type OutputFrom } from "xstate";
 import type { LoginRequest } from "../../src/contract/auth.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
-import "../../src/contract/portal-problems.ts";
+import "../../src/contract/problems/portal.ts";
 import { problems } from "../../src/contract/problems.ts";
 import { required, requiredAction } from "../actor.ts";
 import { answerGuards, answered } from "../refusal.ts";

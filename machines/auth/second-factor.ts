@@ -6,7 +6,7 @@
  * hand sends one of their recovery codes.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import "../../src/contract/account-problems.ts";
+import "../../src/contract/problems/account.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { codeDigits, limits, requiredProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";

@@ -6,7 +6,7 @@
  * closes by itself and is empty the next time; closing it by hand empties it too.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
-import "../../src/contract/site-problems.ts";
+import "../../src/contract/problems/site.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { emailProblem, limits, nameProblem, phoneProblem, requiredProblem } from "../../src/contract/fields.ts";
 import { discountInterest } from "../../src/contract/interests.ts";

@@ -1,11 +1,11 @@
 /** Answers and people as the server would send them, and plain events, for samples. */
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Session } from "gotrue-for-node/wire";
-import "../../src/contract/account-problems.ts";
-import "../../src/contract/portal-problems.ts";
+import "../../src/contract/problems/account.ts";
+import "../../src/contract/problems/portal.ts";
 import { problems, type ProblemCode } from "../../src/contract/problems.ts";
-import "../../src/contract/realtime-problems.ts";
-import "../../src/contract/site-problems.ts";
+import "../../src/contract/problems/realtime.ts";
+import "../../src/contract/problems/site.ts";
 import { workspaceProblems } from "../../src/contract/workspace/problems.ts";
 
 const sentences = { ...problems, ...workspaceProblems };

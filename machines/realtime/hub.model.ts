@@ -1,7 +1,7 @@
 import type { Samples } from "statewalk";
 import { type ActionCall, after, always, both, calls, either, hears, isIn, never, not, type Now } from "statewalk/oracle";
 import { problems } from "../../src/contract/problems.ts";
-import type {} from "../../src/contract/realtime-problems.ts";
+import type {} from "../../src/contract/problems/realtime.ts";
 import { plainEvents } from "../model/answers.ts";
 import { type Description, press } from "../model/description.ts";
 import type { Oracle } from "../model/oracle.ts";

@@ -1,4 +1,4 @@
-import "../../src/contract/portal-problems.ts";
+import "../../src/contract/problems/portal.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { limits, nameProblem } from "../../src/contract/fields.ts";
 import type { Problem } from "../../src/contract/problems.ts";

@@ -1,6 +1,6 @@
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { ValidateSubdomainData } from "../../src/contract/organization.ts";
-import "../../src/contract/subdomain-problems.ts";
+import "../../src/contract/problems/subdomain.ts";
 import { isProblemCode, type Problem, type ProblemCode } from "../../src/contract/problems.ts";
 import { problemOf } from "../refusal.ts";
 

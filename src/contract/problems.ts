@@ -1,9 +1,11 @@
 import type { accountProblems } from "./problems/account.ts";
+import { added } from "./problems/added.ts";
 import type { authProblems } from "./problems/auth.ts";
 import type { homeProblems } from "./problems/home.ts";
 import type { realtimeProblems } from "./problems/realtime.ts";
 import type { registrationProblems } from "./problems/registration.ts";
 import type { siteProblems } from "./problems/site.ts";
+import type { subdomainProblems } from "./problems/subdomain.ts";
 import type { WorkspaceProblemCode } from "./workspace/problems.ts";
 
 /**
@@ -11,10 +13,10 @@ import type { WorkspaceProblemCode } from "./workspace/problems.ts";
  * English sentence (SPEC §8; the sentence is also the key of its translation). The envelope carries
  * both; a client looks at the code first and falls back to the words.
  *
- * `{retryAfter}` is in seconds, `{triesLeft}` a count. Here is what every client can meet. What only some pages can show stands in a file of its own,
- * whose sentences come with the texts of those pages: `portal-problems.ts` adds the portal's, `account-problems.ts` those of a person's account,
- * `site-problems.ts` those of the site's dialogs, `realtime-problems.ts` the hub's and `src/web/clients/workspace-problems.ts` a workspace's, so that no
- * client carries another's.
+ * `{retryAfter}` is in seconds, `{triesLeft}` a count. Here is what every client can meet. What only some pages can show stands in a file of
+ * `problems/` that adds itself where it is imported, so that its sentences come with the texts of those pages: `portal.ts` has all of the portal's,
+ * `account.ts` those of a person's account, `site.ts` those of the site's dialogs, `realtime.ts` the hub's. A workspace's come with
+ * `src/web/clients/workspace-problems.ts`.
  */
 const catalogue = {
   // transport
@@ -65,6 +67,7 @@ const catalogue = {
 type PortalProblems = typeof authProblems &
   typeof homeProblems &
   typeof registrationProblems &
+  typeof subdomainProblems &
   typeof realtimeProblems &
   typeof accountProblems &
   typeof siteProblems;
@@ -85,6 +88,9 @@ export type Problem = {
 type Status = Catalogue[keyof Catalogue]["status"];
 
 // Whoever asks for a refusal of the portal or of a workspace has added those.
-export const problems = catalogue as Partial<Catalogue> as Record<ProblemCode, { status: Status; text: { id: string } }>;
+export const problems = Object.assign(added, catalogue) as Record<string, unknown> as Record<
+  ProblemCode,
+  { status: Status; text: { id: string } }
+>;
 
-export const isProblemCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(catalogue, code);
+export const isProblemCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(problems, code);

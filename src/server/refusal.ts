@@ -1,8 +1,8 @@
-import "../contract/account-problems.ts";
-import "../contract/portal-problems.ts";
+import "../contract/problems/account.ts";
+import "../contract/problems/portal.ts";
 import { type ProblemCode, problems } from "../contract/problems.ts";
-import "../contract/realtime-problems.ts";
-import "../contract/site-problems.ts";
+import "../contract/problems/realtime.ts";
+import "../contract/problems/site.ts";
 import { addressProblems } from "../contract/workspace/address-problems.ts";
 import { type WorkspaceProblemCode, workspaceProblems } from "../contract/workspace/problems.ts";
 

@@ -7,11 +7,11 @@ import type { AnyStateMachine } from "xstate";
 import { statesOf, transitionsOf } from "statewalk";
 import { chartCalled } from "../../machines/index.ts";
 import * as fields from "../../src/contract/fields.ts";
-import "../../src/contract/account-problems.ts";
-import "../../src/contract/portal-problems.ts";
+import "../../src/contract/problems/account.ts";
+import "../../src/contract/problems/portal.ts";
 import { problems } from "../../src/contract/problems.ts";
-import "../../src/contract/realtime-problems.ts";
-import "../../src/contract/site-problems.ts";
+import "../../src/contract/problems/realtime.ts";
+import "../../src/contract/problems/site.ts";
 
 const chart = (name: string): AnyStateMachine => chartCalled(name).machine;
 

@@ -1,11 +1,11 @@
 import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 import { expect, test } from "vitest";
-import "../../src/contract/account-problems.ts";
-import "../../src/contract/portal-problems.ts";
+import "../../src/contract/problems/account.ts";
+import "../../src/contract/problems/portal.ts";
 import { problems } from "../../src/contract/problems.ts";
-import "../../src/contract/realtime-problems.ts";
-import "../../src/contract/site-problems.ts";
+import "../../src/contract/problems/realtime.ts";
+import "../../src/contract/problems/site.ts";
 import { broughtBy } from "../model/imports.ts";
 
 const catalogues = await getCatalogs(getConfig());

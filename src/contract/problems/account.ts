@@ -1,3 +1,5 @@
+import { added } from "./added.ts";
+
 /** Refusals of changes to a person's own account. */
 export const accountProblems = {
   current_password_wrong: { status: 400, text: /*i18n*/ { id: "This is not your current password" } },
@@ -14,3 +16,5 @@ export const accountProblems = {
   recovery_code_wrong: { status: 422, text: /*i18n*/ { id: "This recovery code is not right, or it was used already" } },
   recovery_codes_locked: { status: 429, text: /*i18n*/ { id: "Too many wrong recovery codes" } },
 } as const;
+
+Object.assign(added, accountProblems);

@@ -1,3 +1,5 @@
+import { added } from "./added.ts";
+
 /** Refusals of signing in and up, and of a new password. */
 export const authProblems = {
   password_short: { status: 400, text: /*i18n*/ { id: "Use at least {min} characters" } },
@@ -29,3 +31,5 @@ export const authProblems = {
     text: /*i18n*/ { id: "Your email is not verified yet. Please finish registering your organisation first." },
   },
 } as const;
+
+Object.assign(added, authProblems);

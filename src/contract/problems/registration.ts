@@ -1,8 +1,7 @@
-import { subdomainProblems } from "./subdomain.ts";
+import { added } from "./added.ts";
 
 /** Refusals of the wizard's later steps, of the older form, and of the link in its mail. */
 export const registrationProblems = {
-  ...subdomainProblems,
   /** Of the older form (SPEC §5). */
   conditions_required: { status: 400, text: /*i18n*/ { id: "You must accept the terms and conditions" } },
   registration_failed: { status: 400, text: /*i18n*/ { id: "Registration failed. Please check your information and try again." } },
@@ -21,3 +20,5 @@ export const registrationProblems = {
   link_expired: { status: 400, text: /*i18n*/ { id: "Verification link has expired" } },
   verification_failed: { status: 400, text: /*i18n*/ { id: "The email could not be verified" } },
 } as const;
+
+Object.assign(added, registrationProblems);

@@ -1,3 +1,5 @@
+import { added } from "./added.ts";
+
 /** What is said of a subdomain, where a workspace is registered and where it is moved. */
 export const subdomainProblems = {
   subdomain_short: { status: 400, text: /*i18n*/ { id: "Use at least 3 characters" } },
@@ -15,3 +17,5 @@ export const subdomainProblems = {
   subdomain_failed: { status: 500, text: /*i18n*/ { id: "Subdomain validation failed" } },
   subdomain_check_failed: { status: 0, text: /*i18n*/ { id: "Unable to check availability. Please try again" } },
 } as const;
+
+Object.assign(added, subdomainProblems);

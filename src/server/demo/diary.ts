@@ -29,8 +29,11 @@ export const there = <Item>(item: Item | undefined): Item => {
 /** A project with the ids that it gets, and whose it is. */
 export type MadeProject = DemoProject & { id: string; labelIds: readonly string[]; members: readonly string[] };
 
-/** What somebody does at one time. */
-export type Deed = { at: Date; who: string; ops: Op[] };
+/** The commands of one person at one time. */
+export type Batch = { at: Date; who: string; ops: Op[] };
+
+/** What happens in one project; `by`: who is likely to have done it. */
+type Happening = { project: MadeProject; ops: Op[]; by: string | null };
 
 type OpenTask = { id: string; project: MadeProject; state: State; assignee: string | null };
 
@@ -65,7 +68,7 @@ export class Diary {
   }
 
   /** @param date a moment of the day; `left`: how many working days are still to come, this one included */
-  deedsOf(date: Date, left: number): Deed[] {
+  batchesOf(date: Date, left: number): Batch[] {
     const midnight = Math.floor((date.getTime() + ahead) / day) * day - ahead;
     const making = Math.ceil((this.#taskCount - this.tasks.length) / left);
     return parts.flatMap((begins, part) => {
@@ -73,34 +76,34 @@ export class Diary {
       const moved = this.#open.filter((task) => this.#below(100) < paceOf(task.project.workflow, task.state.id).chance);
       const talked = this.#open.filter(() => this.#below(70) === 0);
       const count = Math.floor(((part + 1) * making) / parts.length) - Math.floor((part * making) / parts.length);
-      const ops = [
+      const happenings = [
         ...Array.from({ length: count }, () => this.#make(at)),
         ...moved.map((task) => this.#move(task)),
         ...talked.map((task) => this.#talk(task)),
       ];
-      return this.#shared(at, ops);
+      return this.#batched(at, happenings);
     });
   }
 
   /** Of what everybody sees two people do what is done at a time, and so with the rest: more commands would make the workspace slow to seed. */
-  #shared(at: Date, ops: readonly { project: MadeProject; ops: Op[]; by: string | null }[]): Deed[] {
-    const deeds = new Map<string, Deed>();
+  #batched(at: Date, happenings: readonly Happening[]): Batch[] {
+    const batches = new Map<string, Batch>();
     for (const isOpen of [true, false]) {
-      const own = ops.filter(({ project }) => (project.only === null) === isOpen);
+      const own = happenings.filter(({ project }) => (project.only === null) === isOpen);
       const first = own.find(({ by }) => by !== null)?.by ?? null;
       for (const { project, by, ops: done } of own) {
         const who =
           by !== null && by === first ? by : there(project.members[(at.getUTCDate() + at.getUTCHours()) % project.members.length]);
-        const deed = deeds.get(who) ?? { at, who, ops: [] };
-        deed.ops.push(...done);
-        deeds.set(who, deed);
+        const batch = batches.get(who) ?? { at, who, ops: [] };
+        batch.ops.push(...done);
+        batches.set(who, batch);
       }
     }
-    return [...deeds.values()];
+    return [...batches.values()];
   }
 
   /** What hangs on a task: somebody describes one, lists what is to be thought of, or says something. */
-  #talk({ id, project, assignee }: OpenTask): { project: MadeProject; ops: Op[]; by: string | null } {
+  #talk({ id, project, assignee }: OpenTask): Happening {
     const ops: Op[] = [];
     if (!this.#described.has(id) && this.#below(2) === 0) {
       this.#described.add(id);
@@ -126,7 +129,7 @@ export class Diary {
     return there(items[this.#below(items.length)]);
   }
 
-  #make(at: Date): { project: MadeProject; ops: Op[]; by: string | null } {
+  #make(at: Date): Happening {
     const project = this.#of(this.#projects);
     const id = this.#nextId();
     this.tasks.push(id);
@@ -149,7 +152,7 @@ export class Diary {
     return { project, ops: [made], by: null };
   }
 
-  #move(task: OpenTask): { project: MadeProject; ops: Op[]; by: string | null } {
+  #move(task: OpenTask): Happening {
     const { steps } = paceOf(task.project.workflow, task.state.id);
     const { move: taken } = this.#of(steps.flatMap((step) => Array.from({ length: step.weight }, () => step)));
     const moved: Op = { op: "task.move", id: task.id, from: task.state.id, move: taken.id };

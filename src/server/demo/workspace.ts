@@ -124,7 +124,7 @@ export const seedWorkspace = async (deps: Needs, language: Language): Promise<vo
   for (const [at, date] of dates.entries()) {
     // Of the last days some is still to be read.
     if (at === dates.length - 2) for (const person of known) await does(person, [readAll(diary.tasks, moment)]);
-    for (const { at: time, who, ops } of diary.deedsOf(date, dates.length - at)) {
+    for (const { at: time, who, ops } of diary.batchesOf(date, dates.length - at)) {
       moment = time;
       await does(there(staff.find(({ userId }) => userId === who)), ops);
     }

@@ -1,7 +1,7 @@
 import type { Enrolment, FactorList } from "../../../machines/account/factor-enrolment.ts";
 import type { Challenge } from "../../../machines/auth/second-factor.ts";
 import { knownFactors } from "../../../machines/auth/token.ts";
-import "../../contract/account-problems.ts";
+import "../../contract/problems/account.ts";
 import { brand } from "../../contract/brand.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import type { Factor } from "gotrue-for-node/wire";

@@ -1,7 +1,7 @@
 import type { HubConnection } from "@microsoft/signalr";
 import type { SocketEvent, SocketOrder } from "../../../machines/realtime/hub.ts";
 import { hubPath, receiveProgressArguments } from "../../contract/hub.ts";
-import "../../contract/realtime-problems.ts";
+import "../../contract/problems/realtime.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { importWithRetry } from "../loading/import-with-retry.ts";
 

@@ -1,5 +1,5 @@
 import { envelope, nothing } from "../../contract/envelope.ts";
-import "../../contract/realtime-problems.ts";
+import "../../contract/problems/realtime.ts";
 import type { PortalCalls } from "./portal.ts";
 
 const noData = envelope(nothing);

@@ -1,4 +1,4 @@
-import "../../contract/site-problems.ts";
+import "../../contract/problems/site.ts";
 import {
   contactSaleAnswer,
   freeRegistrationAnswer,

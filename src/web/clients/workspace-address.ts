@@ -8,7 +8,7 @@ import {
   type OrganizationAddress,
 } from "../../contract/workspace/organization-address.ts";
 import { problems } from "../../contract/problems.ts";
-import "../../contract/subdomain-problems.ts";
+import "../../contract/problems/subdomain.ts";
 import { addressProblems } from "../../contract/workspace/address-problems.ts";
 import { withParams } from "./answer-params.ts";
 import type { createCalls } from "./calls.ts";

@@ -1,5 +1,5 @@
 import { pages, type PagePath, type Part } from "../../contract/pages.ts";
-import "../../contract/portal-problems.ts";
+import "../../contract/problems/portal.ts";
 import { problems } from "../../contract/problems.ts";
 import { importWithRetry } from "../loading/import-with-retry.ts";
 import { i18n, loadCatalogues, type Catalogue } from "./language.ts";

@@ -1,7 +1,7 @@
 import type { invitationAcceptanceMachine } from "../../../machines/workspace/invitation-acceptance.ts";
 import { description } from "../../../machines/workspace/invitation-acceptance.model.ts";
 import { workspaceProblems } from "../../../src/contract/workspace/problems.ts";
-import "../../../src/contract/portal-problems.ts";
+import "../../../src/contract/problems/portal.ts";
 import { problems } from "../../../src/contract/problems.ts";
 import type { Call } from "./calls.ts";
 import type { Answered } from "./driver.ts";

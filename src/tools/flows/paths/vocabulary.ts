@@ -4,11 +4,11 @@ import { detailsOf, english, type Control, type Vocabulary } from "statewalk/pla
 import { shared, slowResponse, type ChartWords, type Phrase } from "../../../../machines/model/words.ts";
 import type { Chart } from "../../../../machines/index.ts";
 import type { Language } from "../../../contract/choices.ts";
-import "../../../contract/account-problems.ts";
-import "../../../contract/portal-problems.ts";
+import "../../../contract/problems/account.ts";
+import "../../../contract/problems/portal.ts";
 import { problems } from "../../../contract/problems.ts";
-import "../../../contract/realtime-problems.ts";
-import "../../../contract/site-problems.ts";
+import "../../../contract/problems/realtime.ts";
+import "../../../contract/problems/site.ts";
 import { workspaceProblems } from "../../../contract/workspace/problems.ts";
 import { wordsIn } from "../../test/browser/words.ts";
 
