@@ -14,6 +14,7 @@ import type { WorkflowDocument } from "../../workflow/document.ts";
 import { allTemplates, projectTemplates, type ProjectTemplate, type ProjectTemplateName } from "../../workflow/project-templates.ts";
 import { type TemplateName, templates as plainTemplates } from "../../workflow/templates.ts";
 import { asWritten } from "../clients/clipboard.ts";
+import { onboardingPlace } from "../clients/onboarding-draft.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 import type { Store } from "../sync/store.ts";
 import { type Confirming, doConfirmed } from "./confirmed.ts";
@@ -116,9 +117,6 @@ export type SampleTask = { title: string; description: string; items?: readonly 
 
 /** The tasks that a project with a way of working begins with, and what they are labelled as. */
 export type Samples = { label: string; tasks: readonly SampleTask[] };
-
-/** Where the browser keeps what was answered of the questions about the first project. */
-const onboardingPlace = (subdomain: string) => `first project ${subdomain}`;
 
 /** What the browser kept of them in this workspace; null for nothing. */
 export const readOnboarding = (subdomain: string): OnboardingDraft | null => {

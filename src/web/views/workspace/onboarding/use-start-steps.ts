@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OnboardingStep } from "../../../../../machines/workspace/onboarding.ts";
 import { generatedName } from "../../../../contract/generated-name.ts";
-import { readOnboarding } from "../../../providers/project-making.ts";
+import { wasAskedForName } from "../../../clients/onboarding-draft.ts";
 import { useVisit, useWorkspace } from "../../../providers/workspace.ts";
 import { startSteps } from "./start-address.ts";
 
@@ -15,6 +15,6 @@ export const useGeneratedName = (): string | null => {
 export const useStartSteps = (): readonly OnboardingStep[] => {
   const { place } = useWorkspace();
   const generated = useGeneratedName();
-  const [steps] = useState(() => startSteps(generated !== null || (readOnboarding(place.subdomain)?.organization ?? null) !== null));
+  const [steps] = useState(() => startSteps(generated !== null || wasAskedForName(place.subdomain)));
   return steps;
 };
