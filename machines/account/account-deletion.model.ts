@@ -35,7 +35,7 @@ export const samples: Samples<typeof accountDeletionMachine> = {
 };
 
 export const description: Description<typeof accountDeletionMachine> = {
-  fields: { proof: asks.currentPassword },
+  fields: { username: asks.hiddenUsername, proof: asks.currentPassword },
   interactions: {
     ...common,
     "deletion.chosen": (_, now) => press(now.hasTag("owning") ? "Look again" : "Delete my account…")(),

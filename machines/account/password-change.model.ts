@@ -52,7 +52,12 @@ export const samples: Samples<typeof passwordChangeMachine> = {
 };
 
 export const description: Description<typeof passwordChangeMachine> = {
-  fields: { currentPassword: asks.currentPassword, password: [asks.newPassword, asks.shownPassword], confirmPassword: asks.newPassword },
+  fields: {
+    username: asks.hiddenUsername,
+    currentPassword: asks.currentPassword,
+    password: [asks.newPassword, asks.shownPassword],
+    confirmPassword: asks.newPassword,
+  },
   interactions: {
     ...common,
     submitted: (_, now) => press(now.context.hasPassword ? "Change the password" : "Set the password", { sends: true })(),

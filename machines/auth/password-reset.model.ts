@@ -1,7 +1,7 @@
 import { asks } from "../model/fields.ts";
 import type { Samples } from "statewalk";
 import { after, both, calls, hears, isIn, never, type Now } from "statewalk/oracle";
-import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
+import { person, plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Expectation, press, slowResponse } from "../model/description.ts";
 import {
   askedOnce,
@@ -21,6 +21,9 @@ import {
 import { type ChartSteps, labels, usualVerdict } from "../model/steps.ts";
 import { arriving, type ChartWords, coolingIn } from "../model/words.ts";
 import { passwordResetMachine, type ResetField } from "./password-reset.ts";
+
+/** The session that the first password of a prepared account opens, and where it leads. */
+const firstEntry = { token: person.token, login_token: person.session, address: "http://somchai.localhost:3000/" };
 
 export const samples: Samples<typeof passwordResetMachine> = {
   inputs: [
@@ -48,8 +51,16 @@ export const samples: Samples<typeof passwordResetMachine> = {
   },
   outcomes: {
     sendResetLink: [tooSoon(), success(null), refusal("network")],
-    savePassword: [tooSoon(), success(null), refusal("reset_link_invalid"), refusal("password_common"), refusal("network")],
+    savePassword: [
+      tooSoon(),
+      success(null),
+      success(firstEntry),
+      refusal("reset_link_invalid"),
+      refusal("password_common"),
+      refusal("network"),
+    ],
   },
+  actions: ["enter"],
   project: ({ context }) => Object.values(context.values).map((value) => value !== ""),
 };
 
@@ -61,7 +72,7 @@ export const description: Description<typeof passwordResetMachine> = {
     // Of the form that the dialog lies over.
     password: [asks.currentPassword, asks.newPassword, asks.shownPassword],
     confirmPassword: asks.newPassword,
-    username: "type=hidden autocomplete=username",
+    username: asks.hiddenUsername,
   },
   interactions: {
     ...common,
@@ -75,7 +86,7 @@ export const description: Description<typeof passwordResetMachine> = {
     const { values, errors, isLink } = now.context;
     const heading = now.hasTag("dead")
       ? "This link no longer works"
-      : now.hasTag("saved")
+      : now.hasTag("saved") || now.hasTag("entered")
         ? "Your password is set"
         : isLink
           ? "Choose a new password"
@@ -88,6 +99,7 @@ export const description: Description<typeof passwordResetMachine> = {
       ...slowResponse(now),
       cooldown(now),
       { words: "Check your inbox", isSeen: now.hasTag("sent") },
+      { words: "The workspace is being opened.", isSeen: now.hasTag("entered") },
       ...(now.hasTag("closed") ? [] : fieldsOf(isLink)).map((field): Expectation => ({
         field,
         text: values[field],
@@ -119,6 +131,7 @@ export const words: ChartWords = {
     "newPassword.saving": ["The new password is being saved", "กำลังบันทึกรหัสผ่านใหม่"],
     "newPassword.refused": ["A banner says why the password was refused", "แถบแจ้งเหตุผลที่ปฏิเสธรหัสผ่าน"],
     "newPassword.cooling": coolingIn("The form of the new password", "แบบฟอร์มรหัสผ่านใหม่"),
+    "newPassword.entered": ["The password is saved, and the workspace is being opened", "บันทึกรหัสผ่านแล้ว และกำลังเปิดพื้นที่ทำงาน"],
     "newPassword.saved": ["The page says that the password is saved", "หน้าแจ้งว่าบันทึกรหัสผ่านแล้ว"],
     "newPassword.dead": ["The page says that the link has ended", "หน้าแจ้งว่าลิงก์ใช้ไม่ได้แล้ว"],
   },
@@ -134,7 +147,14 @@ export const steps: ChartSteps<typeof passwordResetMachine> = {
   submit: (now) => (now.context.isLink ? "Save the password" : "Send the link"),
   calls: { sendResetLink: "POST /auth/v1/recover", savePassword: save },
   // The link was made up: the server would know nobody by it.
-  outcomes: { savePassword: (output) => (output.success ? { answer: { data: null } } : usualVerdict(save, output)) },
+  outcomes: {
+    savePassword: (output) =>
+      output.data
+        ? { cannot: ["only the first password of a free registration answers so", "ตอบแบบนี้เฉพาะรหัสผ่านแรกของการลงทะเบียนฟรี"] }
+        : output.success
+          ? { answer: { data: null } }
+          : usualVerdict(save, output),
+  },
 };
 
 type Then = Now<typeof passwordResetMachine>;
@@ -163,6 +183,8 @@ const startsAt = ({ input: { link } }: Then) => {
   if (!link) return "request.closed";
   return link.token !== "" && isEmail(link.email) ? "newPassword.choosing" : "newPassword.dead";
 };
+/** Whether the answer brings a session. */
+const isFirst = ({ event: { output } }: Then) => JSON.stringify(output) === JSON.stringify(success(firstEntry));
 const used = (now: Then) => ({ ...now.context.values, password: "", confirmPassword: "" });
 
 export const oracle: Oracle<typeof passwordResetMachine> = {
@@ -219,13 +241,17 @@ export const oracle: Oracle<typeof passwordResetMachine> = {
       },
       "sendResetLink failed": { at: "request.error", sets: { problem: unknown } },
       "savePassword done": {
-        at: byAnswer({
-          success: "newPassword.saved",
-          tooSoon: "newPassword.cooling",
-          reset_link_invalid: "newPassword.dead",
-          password_common: "newPassword.choosing",
-          otherwise: "newPassword.refused",
-        }),
+        at: (now) =>
+          isFirst(now)
+            ? "newPassword.entered"
+            : byAnswer({
+                success: "newPassword.saved",
+                tooSoon: "newPassword.cooling",
+                reset_link_invalid: "newPassword.dead",
+                password_common: "newPassword.choosing",
+                otherwise: "newPassword.refused",
+              })(now),
+        does: (now) => (isFirst(now) ? [["enter", { answer: now.event.output }]] : []),
         sets: {
           values: (now) => byAnswer<object>({ success: used(now), reset_link_invalid: used(now), otherwise: now.context.values })(now),
           token: (now) => byAnswer<string | null>({ success: null, reset_link_invalid: null, otherwise: now.context.token })(now),
@@ -264,7 +290,7 @@ export const oracle: Oracle<typeof passwordResetMachine> = {
     isGone(
       "neither password nor token outlives its use",
       "SPEC §5: password reset requires both newPassword and token; DECISIONS 36: secrets",
-      ["newPassword.saved", "newPassword.dead"],
+      ["newPassword.saved", "newPassword.entered", "newPassword.dead"],
       "values.password",
       "values.confirmPassword",
       "token",
@@ -284,7 +310,7 @@ export const oracle: Oracle<typeof passwordResetMachine> = {
     {
       name: "a used link is not used again",
       from: "DECISIONS 34: a POST consumes the token",
-      formula: after(isIn("newPassword.saved", "newPassword.dead")).never(calls("savePassword")),
+      formula: after(isIn("newPassword.saved", "newPassword.entered", "newPassword.dead")).never(calls("savePassword")),
     },
     { name: "a dead link asks nothing", from: "DECISIONS 14", formula: never(both(isIn("newPassword.dead"), hears("submitted"))) },
   ],

@@ -2,14 +2,14 @@
  * A forgotten password, from the box that asks for a mail to the page behind the mail's link (SPEC §4, DECISIONS 14).
  *
  * Without a token it is the inline box of the sign-in card: idle, sending, sent, error. With one it is the page
- * /auth/reset, where a new password is chosen.
+ * /auth/reset, where a new password is chosen; the first one of an account that a free registration prepared leads into its workspace.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { ResetPasswordRequest } from "../../src/contract/auth.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { confirmProblem, emailProblem, limits, passwordProblem } from "../../src/contract/fields.ts";
 import type { Problem, ProblemCode } from "../../src/contract/problems.ts";
-import { required } from "../actor.ts";
+import { required, requiredAction } from "../actor.ts";
 import {
   changeConfirmed,
   changes,
@@ -28,6 +28,7 @@ import {
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 import { answerGuards, answered, broken, refusals, withProblem } from "../refusal.ts";
+import { sessionOfAnswer } from "./token.ts";
 
 export type ResetField = "email" | "password" | "confirmPassword";
 
@@ -69,7 +70,7 @@ const passwordReset = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { link: { token: string; email: string } | null; passwordMin: number },
-    tags: {} as "closed" | "busy" | "sent" | "refused" | "saved" | "dead" | SlowResponseTag | CooldownTag,
+    tags: {} as "closed" | "busy" | "sent" | "refused" | "saved" | "entered" | "dead" | SlowResponseTag | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
@@ -94,6 +95,8 @@ const passwordReset = setup({
     clearProblem: assign({ problem: null }),
     /** The new password is needed no longer than its saving. */
     clearPasswords: assign(({ context }) => ({ ...clearPasswords(context), token: null })),
+    /** Keeps the session that a first password opened, and leads into the workspace. */
+    enter: requiredAction<{ answer: Answer<unknown> }>("enter"),
   },
   guards: {
     ...answerGuards,
@@ -101,6 +104,7 @@ const passwordReset = setup({
     isLink: ({ context }) => context.isLink,
     isOneOf: (_, params: { field: ResetField; fields: ResetField[] }) => params.fields.includes(params.field),
     isValid: ({ context }, params: { fields: ResetField[] }) => Object.keys(validate(params.fields, context)).length === 0,
+    hasSession: (_, { answer }: { answer: Answer<unknown> }) => answer.success && sessionOfAnswer(answer.data) !== null,
     isDeadLink: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code === "reset_link_invalid",
     isAboutPassword: (_, params: { answer: Answer<unknown> }) => !params.answer.success && params.answer.code.startsWith("password_"),
   },
@@ -188,6 +192,7 @@ export const passwordResetMachine = passwordReset.createMachine({
             // A new password is asked for by a link, which has one.
             input: ({ context }) => ({ email: context.values.email, newPassword: context.values.password, token: context.token! }),
             onDone: [
+              { guard: { type: "hasSession", params: answered }, target: "entered", actions: { type: "enter", params: answered } },
               { guard: { type: "isSuccess", params: answered }, target: "saved" },
               { guard: { type: "isDeadLink", params: answered }, target: "dead" },
               {
@@ -213,6 +218,11 @@ export const passwordResetMachine = passwordReset.createMachine({
             "password.generated": { target: "choosing", actions: fills },
             submitted: "saving",
           },
+        },
+        entered: {
+          tags: "entered",
+          entry: "clearPasswords",
+          meta: { serves: "DECISIONS 22: the e-mail carries a link to set the password, which leads into the workspace" },
         },
         saved: { tags: "saved", entry: "clearPasswords" },
         dead: { tags: "dead", entry: "clearPasswords", meta: { serves: "SPEC §5 password reset requires both newPassword and token" } },

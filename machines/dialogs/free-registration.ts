@@ -9,6 +9,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { emailProblem, type BillingPeriod } from "../../src/contract/fields.ts";
 import type { PlanId } from "../../src/contract/plans.ts";
 import type { Problem } from "../../src/contract/problems.ts";
+import { generatedName } from "../../src/contract/generated-name.ts";
 import type { FreeRegistrationRequest } from "../../src/contract/registration.ts";
 import { required } from "../actor.ts";
 import { eventParams } from "../form.ts";
@@ -159,7 +160,7 @@ const requestOf = (context: Context): FreeRegistrationRequest => {
   const email = context.email.trim();
   return {
     email,
-    organizationName: `org-${email.split("@")[0]}`,
+    organizationName: generatedName(email),
     subscriptionPlanId: context.planId,
     billingPeriod: context.billing,
     acceptTerms: context.acceptTerms,

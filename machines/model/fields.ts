@@ -9,6 +9,8 @@ export const asks = {
   email: "type=email autocomplete=email inputmode=email",
   /** Where the address is what one signs in with, for managers of passwords. */
   username: "type=email autocomplete=username inputmode=email",
+  /** The same where it is only read. */
+  hiddenUsername: "type=email autocomplete=username",
   subdomain: "autocomplete=off inputmode=url autocapitalize=none spellcheck=false",
   organizationName: "autocomplete=organization",
   firstName: "autocomplete=given-name",

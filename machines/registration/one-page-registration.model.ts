@@ -81,7 +81,7 @@ export const description: Description<typeof onePageRegistrationMachine> = {
   fields: {
     firstName: asks.firstName,
     lastName: asks.lastName,
-    email: asks.email,
+    email: asks.username,
     organizationName: asks.organizationName,
     subdomain: asks.subdomain,
     password: [asks.newPassword, asks.shownPassword],

@@ -38,16 +38,26 @@ export const outcome = (address: string, own: Partial<InvitingOutcome> = {}): In
   ...own,
 });
 
+/** Those that somebody may be invited for. */
+export const projects = [
+  { id: "kitchen0001", name: "Kitchen" },
+  { id: "market00001", name: "Market" },
+] as const;
+
 const seats = { used: 3, most: 5 };
 
 export const samples: Samples<typeof invitingMachine> = {
-  inputs: [{ role: "owner" }, { role: "admin" }],
+  inputs: [
+    { role: "owner", project: "" },
+    { role: "admin", project: projects[1].id },
+  ],
   events: {
     ...plainEvents("byAddress.chosen", "byLink.chosen"),
     "field.changed": [
       { type: "field.changed", field: "addresses", value: "" },
       { type: "field.changed", field: "addresses", value: "fah@example.com, boss@example.com" },
       { type: "field.changed", field: "role", value: "guest" },
+      { type: "field.changed", field: "project", value: projects[0].id },
       { type: "field.changed", field: "linkRole", value: "guest" },
       { type: "field.changed", field: "most", value: "10" },
       { type: "field.changed", field: "days", value: "30" },
@@ -79,6 +89,7 @@ export const description: Description<typeof invitingMachine> = {
   fields: {
     addresses: "autocomplete=off autocapitalize=none spellcheck=false",
     role: "",
+    project: "",
     linkRole: "",
     most: "",
     days: "",
@@ -113,6 +124,7 @@ export const description: Description<typeof invitingMachine> = {
         ? [
             { field: "addresses", text: values.addresses, isWrong: error !== null } satisfies Expectation,
             { field: "role", text: values.role } satisfies Expectation,
+            { field: "project", text: values.project } satisfies Expectation,
           ]
         : []),
       ...(now.hasTag("link") && isForm
@@ -170,7 +182,7 @@ export const oracle: Oracle<typeof invitingMachine> = {
       at: "editing",
       sets: {
         offered: ({ input }) => (input.role === "owner" ? ["owner", "admin", "member", "guest"] : ["member", "guest"]),
-        values: () => ({ addresses: "", role: "member", linkRole: "member", most: "5", days: "7" }),
+        values: ({ input }) => ({ addresses: "", role: "member", project: input.project, linkRole: "member", most: "5", days: "7" }),
         refusals: () => [],
         sent: 0,
         link: "",
@@ -185,7 +197,7 @@ export const oracle: Oracle<typeof invitingMachine> = {
         at: (now) => {
           if (now.wasAt("cooling")) return "cooling";
           if (now.wasAt("linkCooling")) return "linkCooling";
-          return ["addresses", "role"].includes(now.event.field as string) ? "editing" : "choosing";
+          return ["addresses", "role", "project"].includes(now.event.field as string) ? "editing" : "choosing";
         },
         sets: {
           values: ({ event, context }) => ({ ...context.values, [event.field as string]: event.value as string }),
@@ -238,7 +250,11 @@ export const oracle: Oracle<typeof invitingMachine> = {
       ...waiting<typeof invitingMachine>(["sending", "editing"], ["making", "choosing"]),
     },
     calls: {
-      invite: ({ context: { values } }) => ({ addresses: values.addresses, role: values.role }),
+      invite: ({ context: { values } }) => ({
+        addresses: values.addresses,
+        role: values.role,
+        project: values.project === "" ? null : values.project,
+      }),
       makeLink: ({ context: { values } }) => ({
         role: values.linkRole,
         most: Number(values.most),

@@ -17,10 +17,10 @@ import { changes } from "../form.ts";
 import { answered, answerGuards, broken, refusals } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
-/** As what whoever invites is there themselves. */
-export type InvitingInput = { role: Role };
+/** `role`: as what whoever invites is there themselves; `project`: the id of the one that they came from, empty for none. */
+export type InvitingInput = { role: Role; project: string };
 
-export type Values = { addresses: string; role: Role; linkRole: LinkRequest["role"]; most: string; days: string };
+export type Values = { addresses: string; role: Role; project: string; linkRole: LinkRequest["role"]; most: string; days: string };
 type Field = keyof Values;
 
 type Context = {
@@ -55,7 +55,7 @@ const inviting = setup({
     meta: {} as { serves: string },
   },
   actors: {
-    invite: required<Answer<Inviting>, { addresses: string; role: Role }>("invite"),
+    invite: required<Answer<Inviting>, { addresses: string; role: Role; project: string | null }>("invite"),
     makeLink: required<Answer<{ link: string }>, LinkRequest>("makeLink"),
     /** Answers whether it lies on the clipboard. */
     copy: required<boolean, { text: string }>("copy"),
@@ -99,7 +99,7 @@ const changed = <const Target extends string | undefined>(fields: readonly Field
     target,
     actions: changes,
   }) as const;
-const ofAddresses = ["addresses", "role"] as const;
+const ofAddresses = ["addresses", "role", "project"] as const;
 const ofLink = ["linkRole", "most", "days"] as const;
 
 const addresses = {
@@ -125,7 +125,7 @@ export const invitingMachine = inviting.createMachine({
   id: "inviting",
   context: ({ input }) => ({
     offered: roles.filter((each) => can(input.role, "invitation.make", { role: each }) === "yes"),
-    values: { addresses: "", role: "member", linkRole: linkRoles[0], most: linkCaps[1], days: String(linkDays[1]) },
+    values: { addresses: "", role: "member", project: input.project, linkRole: linkRoles[0], most: linkCaps[1], days: String(linkDays[1]) },
     refusals: [],
     sent: 0,
     link: "",
@@ -140,7 +140,7 @@ export const invitingMachine = inviting.createMachine({
       invoke: {
         id: "invite",
         src: "invite",
-        input: ({ context: { values } }) => ({ addresses: values.addresses, role: values.role }),
+        input: ({ context: { values } }) => ({ addresses: values.addresses, role: values.role, project: values.project || null }),
         onDone: [
           {
             guard: { type: "isSuccess", params: answered },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { envelope, nothing } from "./envelope.ts";
+import { envelope } from "./envelope.ts";
 import { email, password, text } from "./fields.ts";
 import { session, user } from "gotrue-for-node/wire";
 
@@ -28,9 +28,15 @@ export const resetPasswordRequest = z.object({
   newPassword: z.optional(z.nullable(password)),
   token: z.optional(z.nullable(text(512))),
 });
-export const resetPasswordAnswer = envelope(nothing);
+/**
+ * The first password of an account that a free registration prepared signs in: the data is what a sign-in answers, with `address`, that of the workspace, or
+ * null where its name was lost meanwhile. Any other password is answered with no data.
+ */
+export const resetPasswordAnswer = envelope(z.object({ token: z.string(), login_token: session, user, address: z.nullable(z.string()) }));
 
 export type RegisterRequest = z.infer<typeof registerRequest>;
 export type LoginRequest = z.infer<typeof loginRequest>;
 export type LoginData = { token: string; login_token: z.infer<typeof session>; user: z.infer<typeof user> };
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
+/** What the first password of a prepared account answers. */
+export type FirstEntry = LoginData & { address: string | null };

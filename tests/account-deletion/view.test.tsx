@@ -10,7 +10,7 @@ walkView({
   machine: accountDeletionMachine,
   samples,
   async mount(actor) {
-    await show(<AccountDeletion actor={actor} />);
+    await show(<AccountDeletion actor={actor} email="somchai@example.com" />);
     return described(description, actor);
   },
 });

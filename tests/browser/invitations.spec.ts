@@ -184,6 +184,50 @@ for (const width of [375, 1280])
     });
   });
 
+for (const width of [375, 1280])
+  inEitherLanguage(() => {
+    test(`an invitation for a project is two presses, and ends on its board at ${width} px`, async ({
+      visitor: owner,
+      browser,
+      language,
+    }) => {
+      test.slow();
+      await atMembers(owner);
+      const inside = owner.workspaceHost();
+      await owner.page.goto(`http://${inside}/start?step=name`);
+      await owner.field("Name").fill("Kitchen");
+      await owner.button("Open the board").click();
+      await expect(owner.page).toHaveURL(/\/p\/KTC$/);
+      // From the project's settings, which lead to the form with the project chosen.
+      await owner.page.goto(`http://${inside}/p/KTC/settings`);
+      await owner.link("Invite somebody who is not here yet").click();
+      await expect(owner.page.getByRole("combobox", { name: owner.say("Project") })).toHaveText(/Kitchen/);
+      const guest = await somebodyElse(browser, owner, language);
+      const { page, account } = guest;
+      await page.setViewportSize({ width, height: 812 });
+      await owner.field("Email addresses").fill(`Mali <${account.email}>`);
+      await owner.button("Send the invitations").click();
+      await expect(owner.words("The invitation is on its way.")).toBeVisible();
+      expect((await guest.mail(/invitation#/)).text).toContain("Kitchen");
+
+      await page.goto(await mailedInvitation(guest));
+      await expect(guest.field("Email")).toHaveValue(account.email);
+      await expect(guest.field("Your name")).toHaveValue("Mali");
+      await expect(page.getByText("Kitchen", { exact: true })).toBeVisible();
+      await guest.password("Choose a password").fill(account.password);
+      await guest.terms().check();
+      await guest.button("Join {name}", { name: owner.organizationName }).click();
+      await expect(page).toHaveURL(`http://${inside}/p/KTC?joined=yes`, { timeout: 30_000 });
+      const welcome = page.getByRole("status").filter({ hasText: "Kitchen" });
+      await expect(welcome).toBeVisible();
+      await welcome.getByRole("button", { name: guest.say("Close") }).click();
+      await expect(welcome).toHaveCount(0);
+      await expect(page).toHaveURL(`http://${inside}/p/KTC`);
+      await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
+      await page.context().close();
+    });
+  });
+
 inEitherLanguage(() => {
   test("whoever has an account is told so at the press alone, signs in and joins", async ({ visitor: owner, browser, language }) => {
     await atMembers(owner);

@@ -32,7 +32,7 @@ inEitherLanguage(() => {
       .toBe(true);
   });
 
-  test("a free registration needs an address and the terms, and ends on the dashboard by way of a mail", async ({
+  test("a free registration needs an address and the terms, and ends inside the workspace by way of a mail", async ({
     visitor,
     page,
     look,
@@ -52,10 +52,26 @@ inEitherLanguage(() => {
     await visitor.password("New password").fill(visitor.account.password);
     await visitor.password("Confirm your password").fill(visitor.account.password);
     await visitor.button("Save the password").click();
-    await expect(visitor.heading("Your password is set")).toBeVisible();
-    await visitor.open("/auth");
-    await visitor.signIn();
-    await expect(page.getByRole("link", { name: visitor.say("Go to the dashboard") })).toBeVisible();
+    const question = (english: string) => page.getByRole("heading", { level: 2, name: visitor.say(english), exact: true });
+    // By way of the portal, for a session of its own.
+    await expect(question("What is your organisation called?")).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL(/^http:\/\/[\w-]+\.localhost:\d+\/start$/);
+    const field = visitor.field("Organisation name");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("");
+    await look("trial-organisation");
+    await field.fill("บ้านสวน");
+    await page.keyboard.press("Enter");
+    await expect(question("How does your team work?")).toBeVisible();
+    await expect(page.getByText("บ้านสวน").first()).toBeAttached();
+    await page.reload();
+    await expect(question("How does your team work?")).toBeVisible();
+    await page.goBack();
+    await expect(field).toHaveValue("บ้านสวน");
+    await page.goForward();
+    await visitor.button("Continue").click();
+    await visitor.button("Open the board").click();
+    await expect(page).toHaveURL(/\/p\/[A-Z]+$/);
   });
 
   test("the rows of the price cards stand on lines, whatever is in them", async ({ visitor, page, say }) => {

@@ -8,7 +8,7 @@ import { begin, silence } from "../model/journey.ts";
 
 const link = "https://portal.example/invitation#a-token";
 const open = (answers: Record<string, (input: never) => unknown> = {}, role: Role = "owner") =>
-  begin(invitingMachine, { role }, { makeLink: () => success({ link }), copy: () => true, ...answers }, { announce: silence });
+  begin(invitingMachine, { role, project: "" }, { makeLink: () => success({ link }), copy: () => true, ...answers }, { announce: silence });
 const did = (activities: { action: string }[]) => activities.map(({ action }) => action);
 
 it.each([
@@ -40,7 +40,9 @@ it("keeps in the text what did not go out, each with its reason", async () => {
   send({ type: "submitted" });
   send({ type: "submitted" });
   await settled();
-  expect(asked).toEqual([{ actor: "invite", input: { addresses: "Fah <fah@example.com>; pim@bansuan\nkan@example.com", role: "guest" } }]);
+  expect(asked).toEqual([
+    { actor: "invite", input: { addresses: "Fah <fah@example.com>; pim@bansuan\nkan@example.com", role: "guest", project: null } },
+  ]);
   expect(at().context).toMatchObject({ sent: 1, values: { addresses: "pim@bansuan\nkan@example.com", role: "guest" } });
   expect(at().context.refusals.map((each) => each.outcome)).toEqual(["malformed", "member"]);
   expect(did(done)).toEqual(["announce"]);
@@ -90,4 +92,20 @@ it("keeps what was typed while another way is looked at", () => {
   send({ type: "byLink.chosen" });
   send({ type: "byAddress.chosen" });
   expect(at().context.values.addresses).toBe("fah@example.com");
+});
+
+it("invites for the project that whoever invites came from, until they choose another or none", async () => {
+  const run = begin(
+    invitingMachine,
+    { role: "owner", project: "kitchen0001" },
+    { invite: () => refusal("network") },
+    { announce: silence },
+  );
+  run.send({ type: "field.changed", field: "addresses", value: "fah@example.com" });
+  run.send({ type: "submitted" });
+  await run.settled();
+  run.send({ type: "field.changed", field: "project", value: "" });
+  run.send({ type: "submitted" });
+  await run.settled();
+  expect(run.asked.map(({ input }) => (input as { project: string | null }).project)).toEqual(["kitchen0001", null]);
 });

@@ -1,13 +1,14 @@
 /** The first project of an organisation, by the letter of WORKSPACE §1 and not by the chart's. */
 import { describe, expect, it } from "vitest";
 import { onboardingMachine, type OnboardingInput } from "../../machines/workspace/onboarding.ts";
+import { refusal, success } from "../../machines/model/answers.ts";
 import { begin, silence } from "../model/journey.ts";
 
-const open = (outcome: unknown = null, given: Partial<OnboardingInput> = {}) =>
+const open = (outcome: unknown = null, given: Partial<OnboardingInput> = {}, renamed: unknown = success(null)) =>
   begin(
     onboardingMachine,
-    { taken: [], unnamed: "Our work", draft: null, step: "way", ...given },
-    { make: () => outcome },
+    { taken: [], unnamed: "Our work", generatedName: null, draft: null, step: "way", ...given },
+    { make: () => outcome, rename: () => renamed },
     { keep: silence, showStep: silence, open: silence },
   );
 
@@ -88,5 +89,42 @@ describe("the first project", () => {
     expect([at().hasTag("refused"), at().context.error, at().context.name]).toEqual([true, { code: "projects_full", limit: 3 }, "Tea"]);
     send({ type: "submitted" });
     expect(asked).toHaveLength(2);
+  });
+
+  it("comes after the organisation's name, where a free registration made one up", async () => {
+    const { send, settled, at, asked } = open(null, { generatedName: "org-somchai", step: "organization" });
+    expect(at().hasTag("organization")).toBe(true);
+    expect(at().context.organization).toBe("");
+    send({ type: "organization.changed", organization: " บ้านสวน " });
+    send({ type: "submitted" });
+    await settled();
+    expect(asked).toEqual([{ actor: "rename", input: { name: "บ้านสวน" } }]);
+    expect(at().hasTag("way")).toBe(true);
+    send({ type: "back.chosen" });
+    expect([at().hasTag("organization"), at().context.organization]).toEqual([true, " บ้านสวน "]);
+  });
+
+  it("leaves the organisation called as it is for whoever says nothing", () => {
+    const { send, at, asked } = open(null, { generatedName: "org-somchai", step: "organization" });
+    send({ type: "submitted" });
+    expect([at().hasTag("way"), asked]).toEqual([true, []]);
+  });
+
+  it("keeps a name that could not be saved, says why, and saves it by pressing again", async () => {
+    const { send, settled, at, asked } = open(null, { generatedName: "org-somchai", step: "organization" }, refusal("network"));
+    send({ type: "organization.changed", organization: "บ้านสวน" });
+    send({ type: "submitted" });
+    await settled();
+    expect([at().hasTag("refused"), at().context.organization, at().context.problem?.code]).toEqual([true, "บ้านสวน", "network"]);
+    send({ type: "submitted" });
+    expect(asked).toHaveLength(2);
+  });
+
+  it("asks nobody for the name of an organisation that has one, whatever the address says", () => {
+    const { send, at } = open(null, { step: "organization" });
+    expect(at().hasTag("way")).toBe(true);
+    send({ type: "step.visited", step: "organization" });
+    send({ type: "back.chosen" });
+    expect(at().hasTag("way")).toBe(true);
   });
 });

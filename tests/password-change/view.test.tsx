@@ -10,7 +10,7 @@ walkView({
   machine: passwordChangeMachine,
   samples,
   async mount(actor) {
-    await show(<PasswordChangeForm actor={actor} />);
+    await show(<PasswordChangeForm actor={actor} email="somchai@example.com" />);
     return described(description, actor);
   },
 });

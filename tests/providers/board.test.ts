@@ -10,6 +10,7 @@ import { provideOnboarding, provideProjectMaking, readOnboarding } from "../../s
 import { provideViewNaming } from "../../src/web/providers/views.ts";
 import { id } from "../domain/people.ts";
 import { isSample } from "../../src/domain/samples.ts";
+import { success } from "../../machines/model/answers.ts";
 import { people, storeOf } from "../model/rows.tsx";
 import { syncOf } from "../model/workspace.tsx";
 import { project, task } from "../sync/frames.ts";
@@ -121,13 +122,14 @@ it("an organisation's first project begins with tasks that teach, which are know
     { title: "Open", description: "A list", items: ["Read", "Write"] },
   ];
   const showStep = vi.fn();
+  const rename = vi.fn(async () => success(null));
   const samples = vi.fn(() => ({ label: "Sample", tasks }));
   const machine = provideOnboarding(
     store,
     "tea",
     () => samples,
     () => "th",
-    { showStep, open },
+    { rename, showStep, open },
   );
   expect(await ask(machine, "make", { name: "Tea", key: "TEA", template: "kanban", hasSamples: true })).toBeNull();
   expect(samples.mock.calls).toEqual([[templates.kanban.document]]);
@@ -155,7 +157,7 @@ it("an organisation's first project begins with any template, its fields too, an
     "tea",
     () => vi.fn(),
     () => "th",
-    { showStep: vi.fn(), open: vi.fn() },
+    { rename: vi.fn(async () => success(null)), showStep: vi.fn(), open: vi.fn() },
   );
   expect(await ask(machine, "make", { name: "Leave", key: "LVE", template: "leave", hasSamples: false })).toBeNull();
   const [made] = store.projects();
@@ -170,13 +172,16 @@ it("what was answered about the first project is kept for each workspace, until 
     "tea",
     () => vi.fn(),
     () => "th",
-    { showStep: vi.fn(), open: vi.fn() },
+    { rename: vi.fn(async () => success(null)), showStep: vi.fn(), open: vi.fn() },
   );
-  const draft = { template: "hiring", name: "Tea", hasSamples: false };
+  const draft = { organization: null, template: "hiring", name: "Tea", hasSamples: false };
   perform(machine, "keep", { draft });
   expect([readOnboarding("tea"), readOnboarding("coffee")]).toEqual([draft, null]);
   perform(machine, "keep", { draft: { ...draft, template: "gone" } });
   expect(readOnboarding("tea")).toEqual({ ...draft, template: "simple" });
+  const { organization: _, ...before } = draft;
+  perform(machine, "keep", { draft: before });
+  expect(readOnboarding("tea"), "of a page that asked less").toEqual(draft);
   perform(machine, "keep", { draft: null });
   expect(readOnboarding("tea")).toBeNull();
 });
@@ -189,7 +194,7 @@ it("words of the screen that are kept as somebody's own are found by those who w
     "tea",
     () => () => ({ label: "ระ\u2060ยะ", tasks }),
     () => "th",
-    { showStep: vi.fn(), open: vi.fn() },
+    { rename: vi.fn(async () => success(null)), showStep: vi.fn(), open: vi.fn() },
   );
   expect(await ask(machine, "make", { name: "Tea", key: "TEA", template: "kanban", hasSamples: true })).toBeNull();
   expect(store.pending()).toHaveLength(1);

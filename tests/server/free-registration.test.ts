@@ -79,6 +79,39 @@ describe.each(storesHere())("A free registration on %s", (store) => {
     expect(await brokenRules(stack.deps.db)).toEqual([]);
   });
 
+  test("the first password signs in and names the workspace; any later one signs nobody in", async () => {
+    const email = newAddress();
+    await send(freeForm(email));
+    const first = await setPassword(email, await tokenTo(email));
+    expect(first.body.data.address).toMatch(/^http:\/\/[\w-]+\.localhost:3000\/$/);
+    const mine = await stack.request("/api/auth/organizations", { token: first.body.data.token });
+    expect(mine).toMatchObject({ status: 200, body: { data: [{ role: "owner" }] } });
+    expect(first.body.data.login_token.user.email).toBe(email);
+    // Nobody chose its name.
+    const welcome = (await stack.mails(email)).find(({ kind }) => kind === "welcome")!;
+    expect(welcome.params["organizationName"]).toBe(welcome.params["workspace"]);
+
+    stack.clock.advance(61);
+    await stack.request("/auth/v1/recover", { body: { email } });
+    const [reset] = await stack.mails(email);
+    const token = new URL(String(reset!.params["link"])).searchParams.get("token");
+    const body = { email, token, newPassword: `${chosenPassword} again` };
+    const later = await stack.request("/api/auth/user/ResetPassword", { method: "PUT", body });
+    expect([later.status, later.body.data]).toEqual([200, null]);
+  });
+
+  test("whose name was lost meanwhile is signed in without a workspace", async () => {
+    const email = newAddress();
+    await send(freeForm(email));
+    const token = await tokenTo(email);
+    await stack.deps.db.query(
+      sql`update subdomain_claims set holder_id = gen_random_uuid() where subdomain = (select subdomain from organizations where owner_email = ${email})`,
+    );
+    const first = await setPassword(email, token);
+    expect([first.status, first.body.data.address]).toEqual([200, null]);
+    expect(first.body.data.login_token.user.email).toBe(email);
+  });
+
   test("a refused password costs neither the link nor the organisation", async () => {
     const email = newAddress();
     await send(freeForm(email));

@@ -45,6 +45,47 @@ describe.each(storesHere())("an account by an invitation on %s", (store) => {
     rows(sql`update users set email_confirmed_at = ${clock.now().toISOString()}::timestamptz where email = ${email}`);
   const kinds = async (email: string) => (await stack.mails(email)).map(({ kind }) => kind);
 
+  test("is added to the project that the invitation was for, which mail, page and answer name", async () => {
+    await invited();
+    const [kitchen, market] = [nextId(), nextId()];
+    for (const [id, key] of [
+      [kitchen, "KIT"],
+      [market, "MKT"],
+    ] as const)
+      await command(stack, { subdomain: home.subdomain, token: home.accessToken }, [makeProject(id, key)]);
+    const email = newAddress();
+    const asked = await call("POST", "invitations", { addresses: email, role: "guest", project: kitchen });
+    expect(asked.body.data.outcomes).toMatchObject([{ outcome: "sent" }]);
+    expect((await stack.mails(email))[0]!.params["project"]).toBe("Marketing");
+    const token = await tokenTo(stack, email);
+    expect((await portal("shown", { token })).body.data.project).toBe("Marketing");
+    const { body } = await make(token);
+    expect(body.data.address).toBe(`http://${home.subdomain}.localhost:3000/p/KIT?joined=yes`);
+    const given = await rows(
+      sql`select p.key, a.role from project_members a join projects p on p.organization_id = a.organization_id and p.id = a.project_id
+        join users u on u.id = a.user_id where u.email = ${email}`,
+    );
+    expect(given).toEqual([{ key: "KIT", role: "member" }]);
+    // Once more, as whoever belongs already.
+    const again = await portal("acceptance", { token, acceptTerms: true }, body.data.token);
+    expect(again.body.data).toMatchObject({ outcome: "member", address: `http://${home.subdomain}.localhost:3000/p/KIT` });
+  });
+
+  test("joins without the project where it is gone by then, and nobody is invited for one that is none", async () => {
+    await invited();
+    const id = nextId();
+    const act = (...ops: Parameters<typeof command>[2]) => command(stack, { subdomain: home.subdomain, token: home.accessToken }, ops);
+    await act(makeProject(id, "KIT"));
+    const email = newAddress();
+    await call("POST", "invitations", { addresses: email, role: "member", project: id });
+    await call("DELETE", `projects/${id}`, { name: "Marketing" });
+    const token = await tokenTo(stack, email);
+    expect((await portal("shown", { token })).body.data.project).toBeNull();
+    expect((await make(token)).body.data).toMatchObject({ outcome: "joined", address: `http://${home.subdomain}.localhost:3000/` });
+    for (const project of [id, nextId(), "no id"])
+      expect((await call("POST", "invitations", { addresses: newAddress(), role: "member", project })).body.code).toBe("not_found");
+  });
+
   test("is made, proven by the link alone, and in the workspace by one call", async () => {
     const { email, token } = await invited();
     expect((await portal("shown", { token })).body.data.invitee).toEqual({ address: email, name: null });
@@ -74,7 +115,7 @@ describe.each(storesHere())("an account by an invitation on %s", (store) => {
     const shown = (await portal("shown", { token: await tokenTo(stack, named) })).body.data;
     expect(shown.invitee).toEqual({ address: named, name: "Mali Suan Som" });
     await newProject("MKT");
-    expect((await make(await tokenTo(stack, email))).body.data.address).toBe(`http://${home.subdomain}.localhost:3000/p/MKT`);
+    expect((await make(await tokenTo(stack, email))).body.data.address).toBe(`http://${home.subdomain}.localhost:3000/p/MKT?joined=yes`);
     await newProject("OPS");
     expect((await make(await tokenTo(stack, named))).body.data.address).toBe(`http://${home.subdomain}.localhost:3000/`);
   });

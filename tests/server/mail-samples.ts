@@ -11,7 +11,7 @@ export const samples: { [Kind in MailKind]: MailParams[Kind] } = {
   reset_link: { link, code: "048213", minutes: 60 },
   magic_link: { code: "048213", link, minutes: 10 },
   invite: { code: "048213", link, minutes: 10 },
-  invitation: { inviter: `Zoë <b> & "Söhne"`, organizationName, logo: "/9j/2Q==", workspace, link, days: 7 },
+  invitation: { inviter: `Zoë <b> & "Söhne"`, organizationName, logo: "/9j/2Q==", project: "Kitchen & <Bar>", workspace, link, days: 7 },
   invitation_asked: { address: "new@example.com", organizationName, link },
   joining_code: { code: "048213", minutes: 10 },
   email_change_current: { newEmail: "new@example.com", code: "048213", link, minutes: 10 },

@@ -26,6 +26,8 @@ export const shownInvitation = z.object({
   }),
   /** Told to whom it was mailed alone; null for a link, and for anybody else who is signed in. */
   inviter: z.nullable(z.string()),
+  /** What the project is called that it is for; told to whom the inviter is told. */
+  project: z.optional(z.nullable(z.string())),
   role: z.enum(roles),
   /** `sent` where it works. */
   state: z.enum(invitationStates),

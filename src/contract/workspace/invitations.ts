@@ -42,7 +42,8 @@ const seats = z.object({ used: z.number(), most: z.nullable(z.number()) });
 export const invitationsAnswer = envelope(z.object({ invitations: z.array(invitation), seats }));
 
 /** POST /api/w/{subdomain}/invitations: `addresses` as they were typed or pasted, 50 at most; `readAddresses` reads them. */
-export const invitingRequest = z.object({ addresses: text(20_000), role });
+/** `project`: the id of the one that whoever comes is added to, as a member there. */
+export const invitingRequest = z.object({ addresses: text(20_000), role, project: z.optional(z.nullable(text(11))) });
 /**
  * What became of an address: `sent`; `member`, who belongs already; `invited`, who has one that works, which can be sent again; `no_seat`;
  * `malformed`, which is no address; `too_soon`, which was mailed enough for now.

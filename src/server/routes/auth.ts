@@ -52,8 +52,8 @@ export const authRoutes = (deps: Deps): Hono<Env> => {
   app.put("/user/ResetPassword", async (c) => {
     const input = parse(resetPasswordRequest, await readJson(c));
     await deps.limits.take("mail", limitKeyOf(c));
-    await choosePassword(deps, input, languageOf(c), visitorOf(c));
-    return c.json(await translated(c, ok(null, messages.passwordChanged.id)));
+    const entry = await choosePassword(deps, input, languageOf(c), visitorOf(c));
+    return c.json(await translated(c, ok(entry, messages.passwordChanged.id)));
   });
 
   app.get("/sessions", async (c) => c.json(ok(await listSessions(deps, await principalOf(c)))));

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import { type FirstProject, type OnboardingDraft, onboardingMachine, type OnboardingStep } from "../../../machines/workspace/onboarding.ts";
 import { projectMakingMachine, type ProjectTemplateChoice } from "../../../machines/workspace/project-making.ts";
 import type { Language } from "../../contract/choices.ts";
+import type { Answer } from "../../contract/envelope.ts";
 import type { Op } from "../../domain/ops.ts";
 import { ranksAt } from "../../domain/ranks.ts";
 import { withReaders } from "../../domain/readers.ts";
@@ -13,6 +14,7 @@ import type { WorkflowDocument } from "../../workflow/document.ts";
 import { allTemplates, projectTemplates, type ProjectTemplate, type ProjectTemplateName } from "../../workflow/project-templates.ts";
 import { type TemplateName, templates as plainTemplates } from "../../workflow/templates.ts";
 import { asWritten } from "../clients/clipboard.ts";
+import { onboardingPlace } from "../clients/onboarding-draft.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 import type { Store } from "../sync/store.ts";
 import { type Confirming, doConfirmed } from "./confirmed.ts";
@@ -116,19 +118,22 @@ export type SampleTask = { title: string; description: string; items?: readonly 
 /** The tasks that a project with a way of working begins with, and what they are labelled as. */
 export type Samples = { label: string; tasks: readonly SampleTask[] };
 
-/** Where the browser keeps what was answered of the questions about the first project. */
-const onboardingPlace = (subdomain: string) => `first project ${subdomain}`;
-
 /** What the browser kept of them in this workspace; null for nothing. */
 export const readOnboarding = (subdomain: string): OnboardingDraft | null => {
   const kept = readDraft(onboardingPlace(subdomain));
   if (kept === "") return null;
-  // A page of ours wrote it, maybe one that knew other templates.
-  const draft = JSON.parse(kept) as OnboardingDraft;
+  // A page of ours wrote it, maybe one that knew other templates, or asked less.
+  const { organization = null, ...rest } = JSON.parse(kept) as Partial<Pick<OnboardingDraft, "organization">> &
+    Omit<OnboardingDraft, "organization">;
+  const draft = { organization, ...rest };
   return draft.template in allTemplates ? draft : { ...draft, template: "simple" };
 };
 
-type FirstPlaces = { showStep: (step: OnboardingStep) => void; open: (key: string) => void };
+type FirstPlaces = {
+  rename: (profile: { name: string }, signal: AbortSignal) => Promise<Answer<unknown>>;
+  showStep: (step: OnboardingStep) => void;
+  open: (key: string) => void;
+};
 
 /**
  * @param samples of a way of working; asked once the project is made
@@ -142,7 +147,10 @@ export const provideOnboarding = (
   places: FirstPlaces,
 ) =>
   onboardingMachine.provide({
-    actors: { make: fromPromise(async ({ input }) => store.do(opsOfFirst(store, input, samples(), language()))) },
+    actors: {
+      rename: fromPromise(({ input, signal }) => places.rename(input, signal)),
+      make: fromPromise(async ({ input }) => store.do(opsOfFirst(store, input, samples(), language()))),
+    },
     actions: {
       keep: (_, { draft }) => keepDraft(onboardingPlace(subdomain), draft === null ? "" : JSON.stringify(draft)),
       showStep: (_, { step }) => places.showStep(step),

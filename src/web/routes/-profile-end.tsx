@@ -21,4 +21,6 @@ export const OwnSignOut = ({ sessions }: { sessions: SessionsAndIdentitiesActor 
 };
 
 /** Where somebody deletes their account. */
-export const OwnDeletion = () => <AccountDeletion actor={useFlow(useProvided(provideAccountDeletion))} />;
+export const OwnDeletion = ({ email }: { email: string }) => (
+  <AccountDeletion actor={useFlow(useProvided(provideAccountDeletion))} email={email} />
+);

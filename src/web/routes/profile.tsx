@@ -72,7 +72,7 @@ const OwnProfile = ({ person }: { person: Person }) => {
         deletion={
           settings.identityUrl || settings.gatewayUrl ? null : (
             <Suspense>
-              <AccountDeletion />
+              <AccountDeletion email={email} />
             </Suspense>
           )
         }

@@ -10,13 +10,14 @@ import { useOrganization } from "../providers/organization.ts";
 import { providePictureUpload } from "../providers/picture-upload.ts";
 import { usePicture } from "../providers/pictures.ts";
 import { useFlow } from "../providers/use-flow.ts";
-import { usePlace, useRow } from "../providers/workspace-rows.ts";
+import { usePlace, useProjects, useRow } from "../providers/workspace-rows.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { FullNote } from "../views/workspace/members/full-note.tsx";
 import { InviteBox } from "../views/workspace/members/invite-box.tsx";
 import { PictureBox } from "../views/workspace/members/picture-box.tsx";
 import { MembersPage } from "../views/workspace/members/members-page.tsx";
+import { readSearch, useQuery } from "../views/workspace/shell/routing.tsx";
 import { WorkspacePage } from "../views/workspace/shell/shell.tsx";
 
 /** /members. A part of its own, because it is fetched when somebody goes there. */
@@ -66,7 +67,9 @@ const OwnPicture = () => {
 const Invite = ({ members, role }: { members: MembersActor; role: Role }) => {
   const workspace = useWorkspace();
   const machine = useMemo(() => provideInviting(workspace, () => members.send({ type: "members.outdated" })), [workspace, members]);
-  const actor = useFlow(machine, { input: { role } });
+  const projects = useProjects().filter(({ isArchived }) => !isArchived);
+  const from = readSearch(useQuery())["project"];
+  const actor = useFlow(machine, { input: { role, project: projects.find(({ key }) => key === from)?.id ?? "" } });
   const seats = useSelector(members, ({ context }) => context.seats);
-  return <InviteBox actor={actor} full={seats && <FullNote seats={seats} />} />;
+  return <InviteBox actor={actor} projects={projects} full={seats && <FullNote seats={seats} />} />;
 };

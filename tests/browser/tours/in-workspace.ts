@@ -13,9 +13,9 @@ type Given = Pick<Scene, "visitor">;
 export const organizationName = "กาแฟดี";
 
 /** Somebody who is signed in owns an organisation. Answers their token. */
-export const ownsWorkspace = async ({ visitor }: Given): Promise<string> => {
+export const ownsWorkspace = async ({ visitor }: Given, called = organizationName): Promise<string> => {
   const { product, account, subdomain } = visitor;
-  await makeOrganization(product, account, { organizationName, subdomainName: subdomain });
+  await makeOrganization(product, account, { organizationName: called, subdomainName: subdomain });
   const session = await openSession(product, account);
   await visitor.holds(session);
   return session.access_token;

@@ -5,13 +5,17 @@ import type { Inviting } from "../../../src/contract/workspace/invitations.ts";
 import { newAccount } from "../../../src/tools/test/browser/api.ts";
 import { test } from "../journey.ts";
 import type { Answered } from "./driver.ts";
-import { openInside, operates, ownsWorkspace } from "./in-workspace.ts";
+import type { Visitor } from "../visitor.ts";
+import { does, makesProject, openInside, operates, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
 import { setClipboard } from "./clipboard.ts";
 import { tour } from "./tour.ts";
 import { written } from "./driver.ts";
 
 test.use({ settings: inPaths });
+
+/** The project that each may invite for. */
+const made = new WeakMap<Visitor, string>();
 
 const answers = ["xstate.done.actor.invite", "xstate.error.actor.invite"];
 const isCopied = ({ type }: AnyEventObject) => type === "xstate.done.actor.copy";
@@ -22,12 +26,18 @@ tour<typeof invitingMachine>({
   description,
   begins: ({ role }) => role === "owner",
   async open(scene) {
-    await ownsWorkspace(scene);
+    const owner = await ownsWorkspace(scene);
     await operates(scene, "upgrade", { plan: "pro" });
+    await does(scene, owner, (newId) => {
+      const id = newId();
+      made.set(scene.visitor, id);
+      return makesProject(id, { name: "Kitchen", key: "KIT" });
+    });
     return openInside(scene, "/members");
   },
   // Whoever was invited once is not invited again.
   adapted(event, { ahead, visitor }) {
+    if (event.field === "project") return { ...event, value: made.get(visitor) };
     if (event.field !== "addresses" || event.value === "") return event;
     const next = ahead.find(({ type }) => answers.includes(type));
     const other = next && (next.output as Answered | undefined)?.success && !isWhole(next) ? visitor.account : newAccount();
@@ -40,7 +50,8 @@ tour<typeof invitingMachine>({
       if (output.code === "network") return call.cut();
       const addresses = await written(scene, "addresses");
       const role = await written(scene, "role");
-      return call.changed({ addresses, role }, (asked) => ({ ...asked, role: "nobody" }));
+      const project = (await written(scene, "project")) || null;
+      return call.changed({ addresses, role, project }, (asked) => ({ ...asked, role: "nobody" }));
     },
   },
   interactions: {

@@ -7,7 +7,8 @@ import { tour } from "./tour.ts";
 tour<typeof passwordResetMachine>({
   chart: "passwordReset",
   description,
-  async open({ visitor, input: { link } }) {
+  async open({ visitor, page, input: { link } }) {
+    await page.route(/\/\/somchai\.localhost:\d+\/$/, (route) => route.fulfill({ status: 204 }));
     if (!link) return visitor.open("/auth");
     if (!link.token) return visitor.open("/auth/reset?token=&email=");
     await visitor.hasAccount();
@@ -26,7 +27,8 @@ tour<typeof passwordResetMachine>({
       await call.sentBefore();
       return call.goOn();
     },
-    async savePassword({ success, code }, call, { page }) {
+    async savePassword({ success, code, data }, call, { page }) {
+      if (data) return call.answered("the path's account has a password already", 200, { success, data });
       if (code === "network") return call.cut();
       // A link that was used already.
       if (code === "reset_link_invalid") await call.sentBefore();

@@ -20,6 +20,7 @@ const repeated = new Set([
   "newEmail",
   "reason",
   "inviter",
+  "project",
   "address",
   "by",
   "logo",

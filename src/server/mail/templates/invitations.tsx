@@ -19,10 +19,21 @@ export const invitation = template<"invitation">({
       </Trans>
     </>
   ),
-  body: ({ inviter, workspace, link, days }) => (
+  body: ({ inviter, project, workspace, link, days }) => (
     <>
       <Paragraph>
-        {inviter === "" ? (
+        {/* One that was queued by an older server names no project. */}
+        {project ? (
+          inviter === "" ? (
+            <Trans>
+              Somebody there would like to work with you in the project <Own words={project} />, at this address:
+            </Trans>
+          ) : (
+            <Trans>
+              <Own words={inviter} /> would like to work with you in the project <Own words={project} />, at this address:
+            </Trans>
+          )
+        ) : inviter === "" ? (
           <Trans>Somebody there would like to work with you at this address:</Trans>
         ) : (
           <Trans>

@@ -172,6 +172,8 @@ export const invitations = pgTable(
     email: text("email"),
     /** What whoever invited called them; null where they said nothing. */
     name: text("name"),
+    /** The project that whoever takes it is added to, where one was named; a project that is gone by then is none. */
+    projectId: bigint("project_id", { mode: "bigint" }),
     role: text("role", { enum: ["owner", "admin", "member", "guest"] }).notNull(),
     state: text("state", { enum: ["sent", "bounced", "expired", "accepted", "declined", "revoked"] }).notNull(),
     /** SHA-256 of the token that was mailed last, or of the link's. */

@@ -1,3 +1,4 @@
+import { generatedName } from "../../../contract/generated-name.ts";
 import { freePlan, offered, planById } from "../../../contract/plans.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import { day } from "../../../contract/time.ts";
@@ -53,7 +54,8 @@ export const activatePending = async (
     kind: "welcome",
     language: owner.language,
     params: {
-      organizationName: organization.name,
+      // What nobody chose is nobody's name.
+      organizationName: organization.name === generatedName(owner.email) ? workspace : organization.name,
       workspace,
       link: `${deps.config.SITE_URL}/dashboard`,
       trialEndsAt: trialEndsAt?.toISOString() ?? "",

@@ -1,5 +1,6 @@
 import { addUser, lockPerson, newProof, noPassword, storeProof, takeMailInterval } from "gotrue-for-node";
 import { emailProblem, nameProblem } from "../../../contract/fields.ts";
+import { generatedName } from "../../../contract/generated-name.ts";
 import { freePlan } from "../../../contract/plans.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { FreeRegistrationRequest } from "../../../contract/registration.ts";
@@ -160,7 +161,7 @@ export const registerFree = async (
   if (!isEmbedded(deps.config)) throw new Refusal("not_offered");
   if (!deps.config.SIGNUP_ENABLED) throw new Refusal("sign_up_closed");
   const { email } = request;
-  const organizationName = request.organizationName?.trim() || `org-${email.split("@")[0]}`;
+  const organizationName = request.organizationName?.trim() || generatedName(email);
   const codes = wrong({
     email: emailProblem(email),
     organizationName: nameProblem(organizationName),

@@ -39,6 +39,7 @@ import { noteInvitation, stepFrom, takeStep } from "./invitation-changes.ts";
 import { publishRequestFor } from "./invitation-requests.ts";
 import { atPresent, hasRoom, isWorking, keepsSeat, seatsOf } from "./invitation-rows.ts";
 import { announce, type PeopleNews, publishMembers } from "./people-news.ts";
+import { addInvited } from "./project-joining.ts";
 import { type Joiner, joinerOf, mailCode, makeAccount, mayMakeAccounts, proveByCode, proveByToken } from "./invitee-proof.ts";
 import { requireGoodPassword } from "../auth/password-rules.ts";
 import { openSessionOf } from "../auth/sign-in.ts";
@@ -125,6 +126,7 @@ export const showInvitation = async (
   return looking(deps, token, async (tx, { organization: { name, subdomain, life, logo }, row }) => ({
     organization: { name, subdomain, status: shownStatus(life), logo: logo && (await readLogo(tx, logo)) },
     inviter: isOthers(row, joiner) ? null : (row.inviter?.name ?? null),
+    project: isOthers(row, joiner) ? null : (row.project?.name ?? null),
     role: row.role,
     state: isWorking(row) ? "sent" : row.state,
     sentTo: row.email && maskedAddress(row.email),
@@ -168,7 +170,7 @@ const join = async (
   { organization, row }: Found,
   joiner: Joiner,
   at: Date,
-): Promise<PeopleNews> => {
+): Promise<{ news: PeopleNews; taken: InvitationRow }> => {
   const mailed = row.email === null ? await lockOpenInvitation(tx, joiner.email) : null;
   const present = mailed && atPresent(mailed, organization, deps);
   const own = present !== null && isWorking(present) ? present : row;
@@ -177,7 +179,7 @@ const join = async (
   if (next === null) throw new Refusal("workspace_full");
   await addMember(tx, joiner, next.role, termsVersion, at);
   await noteInvitation(deps, tx, "people.joined", { person: joiner.userId }, next);
-  return publishMembers(
+  const news = await publishMembers(
     tx,
     [{ before: null, now: { ...joiner, role: next.role, picture: null, isOverLimit: false, termsVersion, joinedAt: at } }],
     {
@@ -185,6 +187,7 @@ const join = async (
       at,
     },
   );
+  return { news, taken: own };
 };
 
 /**
@@ -204,8 +207,8 @@ export const acceptInvitation = async (
   const answerOf = (outcome: Acceptance["outcome"], { name, subdomain }: WorkspaceOrganization, project: string | null): Acceptance => ({
     outcome,
     organization: { name, subdomain },
-    // To the board where there is no choice; else to one's own work, and the list of projects beside it.
-    address: `${workspaceAddress(deps.config, subdomain)}/${project === null ? "" : `p/${project}`}`,
+    // To the board that it was for or where there is no choice, with a welcome; else to one's own work, and the list of projects beside it.
+    address: `${workspaceAddress(deps.config, subdomain)}/${project === null ? "" : `p/${project}${outcome === "joined" ? "?joined=yes" : ""}`}`,
   });
 
   // Proven apart from joining, because the portal's tables are none of an organisation's: an address that is proven stays so, whatever comes of it.
@@ -217,19 +220,24 @@ export const acceptInvitation = async (
     } else if (row !== null) await proveByToken(deps, joiner);
   }
 
-  const { organization, news, project } = await deciding(deps, token, async (tx, found, at) => {
+  const { organization, joined, taken, only } = await deciding(deps, token, async (tx, found, at) => {
     const isMember = (await judge(tx, found, joiner)) === "member";
     const joined = isMember ? null : await join(deps, tx, found, joiner, at);
     const member = await findMember(tx, joiner.userId);
     return {
       organization: found.organization,
-      news: joined,
-      project: member && (await onlyProject(tx, joiner.userId, isEverybody(member.role))),
+      joined,
+      // Also of whoever presses again: they may belong since, and not be in the project yet.
+      taken: joined?.taken ?? (found.row.email === joiner.email ? found.row : null),
+      only: member && (await onlyProject(tx, joiner.userId, isEverybody(member.role))),
     };
   });
-  if (news === null) return answerOf("member", organization, project);
-  announce(deps, organization.id, news);
-  return answerOf("joined", organization, project);
+  if (joined !== null) announce(deps, organization.id, joined.news);
+  const project =
+    taken?.project && taken.inviter
+      ? await addInvited(deps, organization.id, { inviter: taken.inviter.id, project: taken.project.id, person: joiner.userId })
+      : null;
+  return answerOf(joined === null ? "member" : "joined", organization, project ?? only);
 };
 
 /**

@@ -44,12 +44,19 @@ export const queueInvitation = async (
   deps: Pick<Deps, "config">,
   tx: OrganizationStore,
   { me, organization }: CallerContext,
-  { email: to, token, days, sending }: { email: string; token: string; days: number; sending: Sending },
+  {
+    email: to,
+    token,
+    days,
+    project,
+    sending,
+  }: { email: string; token: string; days: number; project: { name: string } | null; sending: Sending },
 ): Promise<void> => {
   const params = {
     inviter: quotable(me.name),
     organizationName: quotable(organization.name),
     logo: organization.logo === null ? "" : ((await readLogo(tx, organization.logo)) ?? ""),
+    project: quotable(project?.name ?? null),
     workspace: workspaceHost(workspaceSite(deps.config), organization.subdomain),
     link: invitationLink(deps, token),
     days,

@@ -25,7 +25,14 @@ export const isWorking = ({ state }: InvitationRow): boolean => state === "sent"
 export const isOpen = (row: InvitationRow): boolean => isWorking(row) || row.state === "expired";
 
 /** What a row is told as, to whoever may see it. */
-export const invitationOf = ({ days: _days, language: _language, name: _name, inviter, ...row }: InvitationRow): Invitation => ({
+export const invitationOf = ({
+  days: _days,
+  language: _language,
+  name: _name,
+  project: _project,
+  inviter,
+  ...row
+}: InvitationRow): Invitation => ({
   ...row,
   invitedBy: inviter,
   createdAt: row.createdAt.toISOString(),

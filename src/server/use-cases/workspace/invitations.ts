@@ -12,6 +12,7 @@ import {
 import { type PastedAddress, readAddresses } from "../../../contract/workspace/pasted-addresses.ts";
 import type { Role } from "../../../contract/workspace/roles.ts";
 import { can } from "../../../contract/workspace/can.ts";
+import { rowId } from "../../../domain/ids.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
@@ -26,6 +27,7 @@ import {
   readInvitation,
   resendInvitation,
 } from "../../store/queries/workspace/invitations.ts";
+import { findInvitedProject } from "../../store/queries/workspace/invited-projects.ts";
 import type { Member } from "../../store/queries/workspace/members.ts";
 import { type WorkspaceCaller, changing, type ChangeContext, reading, requirePermission, type CallerContext } from "./caller.ts";
 import { noteInvitation, takeStep } from "./invitation-changes.ts";
@@ -35,6 +37,18 @@ import { announce, type PeopleNews } from "./people-news.ts";
 import { atPresent, hasRoom, isOpen, keepsSeat, seatsOf, invitationOf } from "./invitation-rows.ts";
 
 /** Invitations, by those who invite: docs/decisions/invitations.md. */
+
+/** The project that somebody is invited for. */
+type Invited = { id: string; name: string };
+
+/** @throws Refusal not_found for one that the caller does not see, and the reason why they may add nobody to it */
+const invitedProject = async (tx: OrganizationStore, { userId, role }: Member, id: string | null): Promise<Invited | null> => {
+  if (id === null) return null;
+  const found = rowId.safeParse(id).success ? await findInvitedProject(tx, id, userId) : null;
+  if (found === null) throw new Refusal("not_found");
+  requirePermission(role, "project.people", found);
+  return { id, name: found.name };
+};
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "limits" | "outbox" | "workspaceFeed">;
 
@@ -106,7 +120,7 @@ const sendAnew = async (
   const { days } = row;
   const { token, sending } = newSending(deps, context, { days, language, isMailed: true });
   await resendInvitation(tx, row.id, sending);
-  await queueInvitation(deps, tx, context, { email: row.email, token, days, sending });
+  await queueInvitation(deps, tx, context, { email: row.email, token, days, project: row.project, sending });
   await note(deps, tx, context, "sent_again", row);
   const { userId: id, name, email } = context.me;
   return {
@@ -115,7 +129,7 @@ const sendAnew = async (
   };
 };
 
-type InvitationTerms = { role: Role; language: Language; tired: ReadonlyMap<string, number> };
+type InvitationTerms = { role: Role; project: Invited | null; language: Language; tired: ReadonlyMap<string, number> };
 
 /** Invites one address, under the lock of the head. @param seats as they are before it */
 const inviteOne = async (
@@ -124,7 +138,7 @@ const inviteOne = async (
   context: ChangeContext,
   { address, name }: PastedAddress,
   known: KnownAddress,
-  { role, language, tired }: InvitationTerms,
+  { role, project, language, tired }: InvitationTerms,
   seats: Seats,
 ): Promise<
   Pick<InvitingOutcome, "outcome"> & Partial<Pick<InvitingOutcome, "invitationId" | "retryAfter">> & { news?: PeopleNews | null }
@@ -142,10 +156,10 @@ const inviteOne = async (
     return { outcome: "sent", invitationId: open.id, news: again?.news ?? null };
   }
   const days = deps.config.INVITATION_LIFE;
-  const made = { id: deps.random.uuid(), email: address, name, role, most: 1, days };
+  const made = { id: deps.random.uuid(), email: address, name, role, most: 1, days, project: project?.id ?? null };
   const { token, sending } = newSending(deps, context, { days, language, isMailed: true });
   await addInvitation(tx, made, sending);
-  await queueInvitation(deps, tx, context, { email: address, token, days, sending });
+  await queueInvitation(deps, tx, context, { email: address, token, days, project, sending });
   await note(deps, tx, context, "made", made);
   return { outcome: "sent", invitationId: made.id };
 };
@@ -160,24 +174,28 @@ const unknown: KnownAddress = { isMember: false, isInvited: false, lastSentAt: n
 export const inviteAddresses = async (
   deps: Needs,
   acting: WorkspaceCaller,
-  { addresses, role }: InvitingRequest,
+  { addresses, role, project: named = null }: InvitingRequest,
   language: Language,
 ): Promise<Inviting> => {
   const pasted = readAddresses(addresses);
   if (pasted.length === 0) throw new Refusal("addresses_missing");
   if (pasted.length > mostAddresses) throw new Refusal("addresses_many", { most: mostAddresses });
   const good = pasted.filter(({ isWellFormed }) => isWellFormed).map(({ address }) => address);
-  await countMails(deps, acting, good.length, (me) => requirePermission(me.role, "invitation.make", { role }));
+  await countMails(deps, acting, good.length, (me, tx) => {
+    requirePermission(me.role, "invitation.make", { role });
+    return invitedProject(tx, me, named);
+  });
   const tired = await tiredOf(deps, good);
   const { answer, news } = await changing(deps, acting, async (tx, context) => {
     requirePermission(context.me.role, "invitation.make", { role });
+    const project = await invitedProject(tx, context.me, named);
     const known = await findAddresses(tx, good);
     const seats = await seatsOf(deps, tx, context.organization);
     const outcomes: InvitingOutcome[] = [];
     const invitationOf: (PeopleNews | null)[] = [];
     for (const each of pasted) {
       const { news: over = null, ...became } = each.isWellFormed
-        ? await inviteOne(deps, tx, context, each, known.get(each.address) ?? unknown, { role, language, tired }, seats)
+        ? await inviteOne(deps, tx, context, each, known.get(each.address) ?? unknown, { role, project, language, tired }, seats)
         : { outcome: "malformed" as const };
       invitationOf.push(over);
       if (became.outcome === "sent") seats.used += 1;
@@ -205,7 +223,7 @@ export const makeLink = async (
   await countMails(deps, acting, 1, (me) => requirePermission(me.role, "invitation.make", { role }));
   return changing(deps, acting, async (tx, context) => {
     requirePermission(context.me.role, "invitation.make", { role });
-    const made = { id: deps.random.uuid(), email: null, name: null, role, most, days };
+    const made = { id: deps.random.uuid(), email: null, name: null, role, most, days, project: null };
     const { token, sending } = newSending(deps, context, { days, language, isMailed: false });
     await addInvitation(tx, made, sending);
     await note(deps, tx, context, "link_made", made);

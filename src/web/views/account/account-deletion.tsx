@@ -6,12 +6,13 @@ import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { Username } from "../../ui/username.tsx";
 import { Form } from "../form.tsx";
 import { Refusal } from "../refusal.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 
 /** What somebody is told before their account is deleted, what keeps them from it, and how they prove that it is they. */
-export const AccountDeletion = ({ actor }: { actor: AccountDeletionActor }) => {
+export const AccountDeletion = ({ actor, email }: { actor: AccountDeletionActor; email: string }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { held, proof } = snapshot.context;
@@ -45,7 +46,10 @@ export const AccountDeletion = ({ actor }: { actor: AccountDeletionActor }) => {
           {held?.hasPassword === false ? (
             <TextField {...common} label={<Trans>Your email address</Trans>} type="email" autoComplete="email" />
           ) : (
-            <PasswordField {...common} label={<Trans>Current password</Trans>} autoComplete="current-password" />
+            <>
+              <Username email={email} />
+              <PasswordField {...common} label={<Trans>Current password</Trans>} autoComplete="current-password" />
+            </>
           )}
           <Row>
             <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>

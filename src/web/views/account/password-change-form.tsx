@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { muted } from "../../ui/text.css.ts";
+import { Username } from "../../ui/username.tsx";
 import { NewPasswordFields } from "../auth/account-fields.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
@@ -13,7 +14,7 @@ import { Refusal } from "../refusal.tsx";
 import { useFields } from "../use-fields.ts";
 
 /** A new password, with the present one beside it, or the first one. */
-export const PasswordChangeForm = ({ actor }: { actor: PasswordChangeActor }) => {
+export const PasswordChangeForm = ({ actor, email }: { actor: PasswordChangeActor; email: string }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const field = useFields<PasswordChangeField>(snapshot.context, actor.send);
@@ -42,6 +43,7 @@ export const PasswordChangeForm = ({ actor }: { actor: PasswordChangeActor }) =>
         </p>
       )}
       <Form label={hasPassword ? t`Change your password` : t`Set a password`} onSubmit={() => actor.send({ type: "submitted" })}>
+        <Username email={email} />
         {hasPassword && (
           <PasswordField
             {...field("currentPassword")}

@@ -58,7 +58,7 @@ export const ProfilePage = ({ actors, email, signOut, deletion, google }: Profil
             <EmailChangeForm actor={actors.emailChange} />
           </Part>
           <Part title={<Trans>Password</Trans>}>
-            <PasswordChangeForm actor={actors.passwordChange} />
+            <PasswordChangeForm actor={actors.passwordChange} email={email} />
           </Part>
           <Part title={<Trans>Ways to sign in</Trans>}>
             <SessionsAndIdentitiesList

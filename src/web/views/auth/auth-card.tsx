@@ -1,16 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
+import { Suspense } from "react";
 import type { AuthCardActor } from "../../../../machines/auth/auth-card.ts";
 import type { PasswordResetActor } from "../../../../machines/auth/password-reset.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
+import { lazy } from "../../loading/lazy.ts";
+import { Waiting } from "../../ui/skeleton.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
+import { CardSkeleton } from "../shell/skeletons.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
-import { ResetBox } from "./reset-box.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+
+const ResetBox = lazy(
+  () => import("./reset-box.tsx"),
+  (part) => part.ResetBox,
+);
 
 type AuthCardProps = {
   card: AuthCardActor;
@@ -35,7 +43,9 @@ export const AuthCard = ({ card, reset, google }: AuthCardProps) => {
         <h1 tabIndex={-1}>
           <Trans>Reset your password</Trans>
         </h1>
-        <ResetBox actor={reset} />
+        <Suspense fallback={<Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}>
+          <ResetBox actor={reset} />
+        </Suspense>
       </Stack>
     );
   }

@@ -7,6 +7,7 @@ import { Stack } from "../../ui/layout.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { muted } from "../../ui/text.css.ts";
+import { Username } from "../../ui/username.tsx";
 import { Form } from "../form.tsx";
 import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
@@ -25,6 +26,13 @@ export const NewPassword = ({ actor, signIn }: NewPasswordProps) => {
   const field = useFields<ResetField>(snapshot.context, actor.send);
   const { values, passwordMin } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
+  if (snapshot.hasTag("entered")) {
+    return (
+      <MessagePage illustration="workspace" title={<Trans>Your password is set</Trans>}>
+        <Trans>The workspace is being opened.</Trans>
+      </MessagePage>
+    );
+  }
   if (snapshot.hasTag("saved")) {
     return (
       <MessagePage illustration="success" title={<Trans>Your password is set</Trans>} actions={signIn}>
@@ -50,7 +58,7 @@ export const NewPassword = ({ actor, signIn }: NewPasswordProps) => {
       <Refusal snapshot={snapshot} />
       <SlowResponse snapshot={snapshot} send={actor.send} />
       <Form label={t`Choose a new password`} onSubmit={() => actor.send({ type: "submitted" })}>
-        <input type="hidden" name="username" autoComplete="username" value={values.email} readOnly />
+        <Username email={values.email} />
         <PasswordField
           {...field("password")}
           label={<Trans>New password</Trans>}

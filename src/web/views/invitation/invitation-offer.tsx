@@ -62,11 +62,12 @@ export const InvitationOffer = ({ actor, site, google, signedInAs }: InvitationO
 /** What is offered. */
 const Terms = ({ invitation, site }: { invitation: ShownInvitation; site: WorkspaceSite }) => {
   const { i18n } = useLingui();
-  const { organization, role, sentTo, expiresAt } = invitation;
+  const { organization, project, role, sentTo, expiresAt } = invitation;
   return (
     <Facts
       facts={[
         { name: <Trans>Workspace</Trans>, value: workspaceHost(site, organization.subdomain) },
+        ...(project ? [{ name: <Trans>Project</Trans>, value: project }] : []),
         {
           name: <Trans>Your role</Trans>,
           value: (

@@ -29,7 +29,7 @@ type OwnMails = {
    * Somebody invites the reader into their organisation. It quotes what its people called themselves, because a reader has to know who asks: empty
    * where that is no plain name. `days` is how long the link works; `logo` the organisation's as a JPEG in base64, empty where it has none.
    */
-  invitation: { inviter: string; organizationName: string; logo: string; workspace: string; link: string; days: number };
+  invitation: { inviter: string; organizationName: string; logo: string; project: string; workspace: string; link: string; days: number };
   /** To whoever invited `address`: the invitation has expired, and the reader of it would still come. `link` leads to the members. */
   invitation_asked: { address: string; organizationName: string; link: string };
   /** A code for somebody who joins by a shared link, and whose address nobody has proven. */

@@ -3,6 +3,7 @@ import type { Language } from "../../../../contract/preferences.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
 import { boolean, integer, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
+import { fromStored, toStoredOrNull } from "../../row-ids.ts";
 import { instant, statement } from "../../../../basics/sql/statement.ts";
 
 /** The invitations of an organisation, as their rows have them. */
@@ -21,6 +22,8 @@ const shape = {
   sent_at: time,
   expires_at: time,
   asked_at: orNull(time),
+  project_id: orNull(text),
+  project_name: orNull(text),
   inviter_id: orNull(uuid),
   inviter_name: orNull(text),
   inviter_email: orNull(text),
@@ -43,6 +46,8 @@ export type InvitationRow = {
   sentAt: Date;
   expiresAt: Date;
   askedAt: Date | null;
+  /** The project that whoever takes it is added to; null where none was named, or it is gone. */
+  project: { id: string; name: string } | null;
   /** Null once they have left. */
   inviter: { id: string; name: string | null; email: string } | null;
 };
@@ -63,14 +68,17 @@ const rowOf = (row: RowOf<typeof shape>): InvitationRow => {
     sentAt: instant(row.sent_at),
     expiresAt: instant(row.expires_at),
     askedAt: row.asked_at === null ? null : instant(row.asked_at),
+    // Both are there with the project.
+    project: row.project_id === null ? null : { id: fromStored(row.project_id), name: row.project_name! },
     // Both are there with the person.
     inviter: inviter_id === null ? null : { id: inviter_id, name: inviter_name, email: inviter_email! },
   };
 };
 
 const select = `select i.id, i.email, i.name, i.role, i.state, i.most, i.uses, i.days, i.language, i.created_at, i.sent_at, i.expires_at, i.asked_at,
-    m.user_id as inviter_id, m.name as inviter_name, m.email as inviter_email
-  from invitations i left join memberships m on m.organization_id = i.organization_id and m.user_id = i.invited_by`;
+    p.id::text as project_id, p.name as project_name, m.user_id as inviter_id, m.name as inviter_name, m.email as inviter_email
+  from invitations i left join memberships m on m.organization_id = i.organization_id and m.user_id = i.invited_by
+    left join projects p on p.organization_id = i.organization_id and p.id = i.project_id and p.deleted_at is null`;
 
 const list = statement("list_invitations", shape, `${select} where i.organization_id = $1::uuid order by i.created_at desc, i.id`);
 
@@ -141,17 +149,41 @@ export type Sending = {
 const add = statement(
   "add_invitation",
   `insert into invitations (organization_id, id, email, name, role, state, token_hash, most, days, invited_by, language, mail_id, created_at, sent_at,
-    expires_at)
+    expires_at, project_id)
   values ($1::uuid, $2::uuid, $3::text, $13::text, $4::text, 'sent', $5::text, $6::int, $7::int, $8::uuid, $9::text, $10::uuid, $11::timestamptz,
-    $11::timestamptz, $12::timestamptz)`,
+    $11::timestamptz, $12::timestamptz, $14::bigint)`,
 );
 
-export type NewInvitation = { id: string; email: string | null; name: string | null; role: Role; most: number; days: number };
+export type NewInvitation = {
+  id: string;
+  email: string | null;
+  name: string | null;
+  role: Role;
+  most: number;
+  days: number;
+  project: string | null;
+};
 
 export const addInvitation = async (tx: OrganizationStore, made: NewInvitation, sending: Sending): Promise<void> => {
-  const { id, email, name, role, most, days } = made;
+  const { id, email, name, role, most, days, project } = made;
   const { tokenHash, invitedBy, language, mailId, now, expiresAt } = sending;
-  await add(tx, tx.organizationId, id, email, role, tokenHash, most, days, invitedBy, language, mailId, now, expiresAt, name);
+  await add(
+    tx,
+    tx.organizationId,
+    id,
+    email,
+    role,
+    tokenHash,
+    most,
+    days,
+    invitedBy,
+    language,
+    mailId,
+    now,
+    expiresAt,
+    name,
+    toStoredOrNull(project),
+  );
 };
 
 const move = statement(

@@ -33,7 +33,7 @@ import { AgeContext, type AgeOf } from "./age.ts";
 import { Board } from "./board.tsx";
 import { type Chosen, selectedWith } from "./chosen.ts";
 import { LiveContext, type LiveOf } from "./live.ts";
-import { SamplesNotice } from "./samples-notice.tsx";
+import { SamplesNotice, WelcomeNotice } from "./samples-notice.tsx";
 import * as css from "./board-page.css.ts";
 
 /** The shape of a board, until it is there. */
@@ -226,6 +226,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
         )}
       </ProjectBar>
       <Opening pending={isPending} label={t`Opening the board…`} skeleton={<BoardSkeleton />}>
+        <WelcomeNotice project={project} />
         <SamplesNotice project={project} />
         <div className={css.split} data-beside={Panel ? "" : undefined}>
           <div className={css.side}>

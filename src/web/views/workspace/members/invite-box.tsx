@@ -5,18 +5,20 @@ import type { InvitingActor } from "../../../../../machines/workspace/inviting.t
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
-import { InviteByAddress } from "./invite-by-address.tsx";
+import { type InvitedProject, InviteByAddress } from "./invite-by-address.tsx";
 import { InviteByLink } from "./invite-by-link.tsx";
 import * as css from "./members.css.ts";
 
 type InviteBoxProps = {
   actor: InvitingActor;
+  /** Those that whoever comes may be added to. */
+  projects: readonly InvitedProject[];
   /** What is said where no seat is left. */
   full: ReactNode;
 };
 
 /** Inviting people: by their addresses, or by a link. */
-export const InviteBox = ({ actor, full }: InviteBoxProps) => {
+export const InviteBox = ({ actor, projects, full }: InviteBoxProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const isLink = snapshot.hasTag("link");
@@ -38,7 +40,11 @@ export const InviteBox = ({ actor, full }: InviteBoxProps) => {
       {full}
       <Refusal snapshot={snapshot} />
       <SlowResponse snapshot={snapshot} send={actor.send} />
-      {isLink ? <InviteByLink actor={actor} snapshot={snapshot} /> : <InviteByAddress actor={actor} snapshot={snapshot} />}
+      {isLink ? (
+        <InviteByLink actor={actor} snapshot={snapshot} />
+      ) : (
+        <InviteByAddress actor={actor} snapshot={snapshot} projects={projects} />
+      )}
     </aside>
   );
 };

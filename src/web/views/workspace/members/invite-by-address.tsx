@@ -16,10 +16,12 @@ import { RoleMeaning } from "./role-words.tsx";
 import * as css from "./members.css.ts";
 import { useRoleNames } from "./role-select.tsx";
 
-type InviteByAddressProps = { actor: InvitingActor; snapshot: InvitingSnapshot };
+export type InvitedProject = { id: string; name: string };
+
+type InviteByAddressProps = { actor: InvitingActor; snapshot: InvitingSnapshot; projects: readonly InvitedProject[] };
 
 /** Several addresses at once; those that did not go out stay in the text, with their reasons below it. */
-export const InviteByAddress = ({ actor, snapshot }: InviteByAddressProps) => {
+export const InviteByAddress = ({ actor, snapshot, projects }: InviteByAddressProps) => {
   const { t } = useLingui();
   const names = useRoleNames();
   const words = useProblemText();
@@ -84,6 +86,18 @@ export const InviteByAddress = ({ actor, snapshot }: InviteByAddressProps) => {
           options={offered.map((role) => ({ value: role, label: names[role] }))}
           onChange={(value) => actor.send({ type: "field.changed", field: "role", value })}
         />
+        {projects.length > 0 && (
+          <SelectField
+            label={<Trans>Project</Trans>}
+            optional
+            hint={<Trans>Whoever comes is added to it, and begins on its board.</Trans>}
+            name="project"
+            value={values.project}
+            disabled={isFixed}
+            options={[{ value: "", label: t`No project` }, ...projects.map(({ id, name }) => ({ value: id, label: name }))]}
+            onChange={(value) => actor.send({ type: "field.changed", field: "project", value })}
+          />
+        )}
         <Button type="submit" block busy={snapshot.hasTag("busy")} disabled={!snapshot.can({ type: "submitted" })}>
           <Trans>Send the invitations</Trans>
         </Button>

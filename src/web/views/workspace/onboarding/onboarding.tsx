@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { OnboardingActor } from "../../../../../machines/workspace/onboarding.ts";
+import type { OnboardingActor, OnboardingSnapshot, OnboardingStep } from "../../../../../machines/workspace/onboarding.ts";
+import { limits } from "../../../../contract/fields.ts";
 import { keysOf } from "../../../../contract/keys.ts";
 import { can } from "../../../../contract/workspace/can.ts";
 import { bounds } from "../../../../domain/rows.ts";
 import { allTemplates } from "../../../../workflow/project-templates.ts";
 import { languageOf, nameFor } from "../../../i18n/workflow-names.ts";
+import { saveProfileIn } from "../../../providers/organization-profile.ts";
 import { provideOnboarding, readOnboarding } from "../../../providers/project-making.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { usePlace, useProjects, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -18,6 +20,9 @@ import { Row } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Choices } from "../../../ui/work/choices.tsx";
 import { Form } from "../../form.tsx";
+import { Refusal } from "../../refusal.tsx";
+import { SlowResponse } from "../../slow-response.tsx";
+import { useProblemText } from "../../use-problem-text.ts";
 import { LargerPlan } from "../plan/larger-plan.tsx";
 import { useLatest } from "../hooks/use-latest.ts";
 import { Link, useNavigate, useQuery } from "../shell/routing.tsx";
@@ -26,11 +31,13 @@ import * as css from "./onboarding.css.ts";
 import { startPage, stepIn } from "./start-address.ts";
 import { TemplatePicture } from "./template-picture.tsx";
 import { useSamples } from "./use-samples.ts";
+import { useGeneratedName, useStartSteps } from "./use-start-steps.ts";
 import { useTemplateNotes } from "./use-template-notes.ts";
 
 const HowItGoes = ({ actor }: { actor: OnboardingActor }) => {
   const { t, i18n } = useLingui();
   const template = useSelector(actor, ({ context }) => context.template);
+  const canGoBack = useSelector(actor, (state) => state.can({ type: "back.chosen" }));
   const notes = useTemplateNotes();
   return (
     <Form label={t`How does your team work?`} onSubmit={() => actor.send({ type: "submitted" })}>
@@ -56,8 +63,53 @@ const HowItGoes = ({ actor }: { actor: OnboardingActor }) => {
         <Button type="submit">
           <Trans>Continue</Trans>
         </Button>
+        {canGoBack && (
+          <Button tone="ghost" onClick={() => actor.send({ type: "back.chosen" })}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
       </Row>
     </Form>
+  );
+};
+
+const WhatTheOrganizationIsCalled = ({ actor }: { actor: OnboardingActor }) => {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (state) => state);
+  const words = useProblemText();
+  const { organization, generatedName, isOrganizationTooLong } = snapshot.context;
+  const isBusy = snapshot.hasTag("busy");
+  return (
+    <>
+      <h2 tabIndex={-1} className={css.question}>
+        <Trans>What is your organisation called?</Trans>
+      </h2>
+      <Refusal snapshot={snapshot} />
+      <SlowResponse snapshot={snapshot} send={actor.send} />
+      <Form label={t`Your organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
+        <TextField
+          name="organization"
+          label={<Trans>Organisation name</Trans>}
+          hint={
+            generatedName === null ? (
+              <Trans>Whoever you invite reads it. You can change it in the settings.</Trans>
+            ) : (
+              <Trans>Whoever you invite reads it. Left empty, it is called “{generatedName}” until you change it in the settings.</Trans>
+            )
+          }
+          value={organization ?? ""}
+          readOnly={isBusy}
+          autoComplete="organization"
+          error={isOrganizationTooLong ? words({ code: "too_long", params: { max: limits.nameMax } }) : null}
+          onChange={(value) => actor.send({ type: "organization.changed", organization: value })}
+        />
+        <Row>
+          <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
+            <Trans>Continue</Trans>
+          </Button>
+        </Row>
+      </Form>
+    </>
   );
 };
 
@@ -110,19 +162,28 @@ const WhatItIsCalled = ({ actor }: { actor: OnboardingActor }) => {
   );
 };
 
+const stepOf = (snapshot: OnboardingSnapshot): OnboardingStep =>
+  snapshot.hasTag("organization") ? "organization" : snapshot.hasTag("way") ? "way" : "name";
+
 /** One question after the other. Whoever comes to one goes on in its field. */
 export const OnboardingQuestions = ({ actor }: { actor: OnboardingActor }) => {
-  const isFirst = useSelector(actor, (state) => state.hasTag("way"));
+  const step = useSelector(actor, stepOf);
   const box = useRef<HTMLElement>(null);
   const wasSeen = useRef(false);
   useEffect(() => {
-    // Nobody has done anything yet where the first one is asked at once.
-    if (!isFirst || wasSeen.current) box.current?.querySelector<HTMLElement>(isFirst ? "input:checked" : "input[name=name]")?.focus();
+    // Nobody has done anything yet where ways are asked about at once.
+    if (step !== "way" || wasSeen.current) box.current?.querySelector<HTMLElement>(step === "way" ? "input:checked" : "input")?.focus();
     wasSeen.current = true;
-  }, [isFirst]);
+  }, [step]);
   return (
-    <section className={isFirst ? css.wideBox : css.box} ref={box}>
-      {isFirst ? <HowItGoes actor={actor} /> : <WhatItIsCalled actor={actor} />}
+    <section className={step === "way" ? css.wideBox : css.box} ref={box}>
+      {step === "organization" ? (
+        <WhatTheOrganizationIsCalled actor={actor} />
+      ) : step === "way" ? (
+        <HowItGoes actor={actor} />
+      ) : (
+        <WhatItIsCalled actor={actor} />
+      )}
       <p className={css.note}>
         <Link to="/new">
           <Trans>Make the first project with all its settings</Trans>
@@ -135,11 +196,13 @@ export const OnboardingQuestions = ({ actor }: { actor: OnboardingActor }) => {
 const Questions = () => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
-  const { place } = useWorkspace();
+  const workspace = useWorkspace();
+  const { place } = workspace;
   const projects = useProjects();
   const navigate = useNavigate();
-  const query = useQuery();
-  const step = stepIn(query);
+  const steps = useStartSteps();
+  const generated = useGeneratedName();
+  const step = stepIn(useQuery(), steps);
   const shownStep = useLatest(step);
   const samples = useLatest(useSamples());
   const language = useLatest(languageOf(i18n));
@@ -147,13 +210,16 @@ const Questions = () => {
     () =>
       provideOnboarding(store, place.subdomain, samples, language, {
         // Behind what is drawn, by which it is known where the address stands.
-        showStep: (next) => void setTimeout(() => next !== shownStep() && navigate(startPage(next))),
+        showStep: (next) => void setTimeout(() => next !== shownStep() && navigate(startPage(next, steps))),
+        rename: saveProfileIn(workspace),
         open: (key) => navigate({ to: "/p/$key", params: { key }, replace: true }),
       }),
-    [store, place, samples, language, shownStep, navigate],
+    [store, workspace, place, samples, language, shownStep, steps, navigate],
   );
   const [draft] = useState(() => readOnboarding(place.subdomain));
-  const actor = useFlow(machine, { input: { taken: projects.map(({ key }) => key), unnamed: t`Our work`, draft, step } });
+  const actor = useFlow(machine, {
+    input: { taken: projects.map(({ key }) => key), unnamed: t`Our work`, generatedName: generated, draft, step },
+  });
   useEffect(() => {
     // What the questions themselves wrote there is no visit.
     if (!actor.getSnapshot().hasTag(step)) actor.send({ type: "step.visited", step });

@@ -9,6 +9,7 @@ import { Badge } from "../../../ui/card.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { usePersonName } from "../members/people.ts";
 import { PersonFace } from "../members/person-face.tsx";
+import { Link } from "../shell/routing.tsx";
 import * as css from "./project-settings.css.ts";
 import { RoleSelect } from "../members/role-select.tsx";
 import { ProjectLeaving } from "./project-leaving.tsx";
@@ -115,6 +116,13 @@ export const ProjectPeople = ({ project }: { project: Project }) => {
             </option>
           ))}
         </select>
+      )}
+      {mayAdd && can(me.role, "invitation.make", { role: "guest" }) === "yes" && (
+        <p>
+          <Link to="/members" search={{ project: project.key }}>
+            <Trans>Invite somebody who is not here yet</Trans>
+          </Link>
+        </p>
       )}
     </section>
   );
