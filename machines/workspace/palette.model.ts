@@ -5,9 +5,9 @@ import { plainEvents, refusal, success } from "../model/answers.ts";
 import { type Description, press, write } from "../model/description.ts";
 import { askedOnce, byAnswer, type Oracle, sendsOnly, slowWaits, problemIfRefused, unknown, waiting } from "../model/oracle.ts";
 import type { ChartWords } from "../model/words.ts";
-import { paletteMachine, type PaletteSnapshot } from "./palette.ts";
+import { type FoundRows, paletteMachine } from "./palette.ts";
 
-type Task = PaletteSnapshot["context"]["found"][number];
+type Task = FoundRows["tasks"][number];
 
 /** Tasks of a project that the page may not hold. */
 const task = (at: number, title: string): Task => ({
@@ -23,7 +23,13 @@ const task = (at: number, title: string): Task => ({
   createdAt: "2026-11-24T02:00:00.000Z",
 });
 const second = task(4, "ประชุมทีมขาย");
-export const found = [task(3, "ประชุมเมนูใหม่"), second];
+export const found: FoundRows = {
+  query: "ประชุม",
+  tasks: [task(3, "ประชุมเมนูใหม่"), second],
+  texts: [{ kind: "comment", id: "00000000009", task: second.id, author: second.author, excerpt: "นัดประชุมวันศุกร์" }],
+  counts: { description: 0, comment: 7, item: 0 },
+};
+export const nothing: FoundRows = { query: "", tasks: [], texts: [], counts: { description: 0, comment: 0, item: 0 } };
 
 export const samples: Samples<typeof paletteMachine> = {
   inputs: [undefined],
@@ -44,7 +50,7 @@ export const samples: Samples<typeof paletteMachine> = {
     ],
     ...plainEvents("search.retried", "network.lost", "network.came", "wait.retried", "wait.cancelled"),
   },
-  outcomes: { find: [success(found), success([]), refusal("network")], watchNetwork: [] },
+  outcomes: { find: [success(found), success(nothing), refusal("network")], watchNetwork: [] },
   actions: ["keepFocus", "carryOut", "giveBack"],
 };
 
@@ -92,11 +98,11 @@ const isBlank = (query: string) => query.replaceAll(" ", "") === "";
 
 export const oracle: Oracle<typeof paletteMachine> = {
   effects: {
-    begins: { at: "closed", sets: { query: "", found: [], pointed: null, problem: null } },
+    begins: { at: "closed", sets: { query: "", found: nothing, pointed: null, problem: null } },
     events: {
       "palette.opened": {
         at: "open.resting",
-        sets: { query: "", found: [], pointed: null },
+        sets: { query: "", found: nothing, pointed: null },
         does: [["keepFocus"]],
       },
       "palette.closed": { at: "closed", sets: { problem: null }, does: [["giveBack"]] },
@@ -114,7 +120,7 @@ export const oracle: Oracle<typeof paletteMachine> = {
       "find done": {
         at: byAnswer({ success: "open.shown", otherwise: "open.failing" }),
         sets: {
-          found: ({ event, context }) => (event.output.success ? (event.output.data as object[]) : context.found),
+          found: ({ event, context }) => (event.output.success ? (event.output.data as object) : context.found),
           problem: problemIfRefused,
         },
       },

@@ -6,6 +6,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import type { Task } from "../../src/domain/rows.ts";
+import type { Found, FoundText } from "../../src/domain/wire.ts";
 import { required, requiredAction, requiredCallback } from "../actor.ts";
 import { eventParams } from "../form.ts";
 import { answered, answerGuards, broken, refused } from "../refusal.ts";
@@ -25,10 +26,15 @@ type Event =
   | NetworkEvent
   | SlowResponseEvent;
 
+/** For what was written: tasks that the page may not hold, and texts of such; `counts` says of each kind how many there are. */
+export type FoundRows = { query: string; tasks: readonly Task[]; texts: readonly FoundText[]; counts: Found["counts"] };
+
+const nothing: FoundRows = { query: "", tasks: [], texts: [], counts: { description: 0, comment: 0, item: 0 } };
+
 type Context = {
   query: string;
-  /** What the server found last: tasks that the page may not hold. */
-  found: readonly Task[];
+  /** What the server found last. */
+  found: FoundRows;
   /** Null for the first. */
   pointed: string | null;
   problem: Problem | null;
@@ -44,15 +50,15 @@ const palette = setup({
     meta: {} as { serves: string },
   },
   actors: {
-    find: required<Answer<readonly Task[]>, { query: string }>("find"),
+    find: required<Answer<FoundRows>, { query: string }>("find"),
     /** Tells at once where there is no network, and then whenever that is another. */
     watchNetwork: requiredCallback<NetworkEvent>("watchNetwork"),
   },
   actions: {
-    begin: assign({ query: "", found: [], pointed: null }),
+    begin: assign({ query: "", found: nothing, pointed: null }),
     setQuery: assign((_, { query }: { query: string }) => ({ query, pointed: null, problem: null })),
     setPointed: assign((_, { entry }: Pointed) => ({ pointed: entry })),
-    setFound: assign((_, { answer }: { answer: Answer<readonly Task[]> }) => (answer.success ? { found: answer.data } : {})),
+    setFound: assign((_, { answer }: { answer: Answer<FoundRows> }) => (answer.success ? { found: answer.data } : {})),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     /** Keeps what has the focus as it opens. */
@@ -78,7 +84,7 @@ const written = ({ context }: { context: Context }) => ({ query: context.query }
 
 export const paletteMachine = palette.createMachine({
   id: "palette",
-  context: { query: "", found: [], pointed: null, problem: null },
+  context: { query: "", found: nothing, pointed: null, problem: null },
   initial: "closed",
   states: {
     closed: { on: { "palette.opened": { target: "open", actions: ["begin", "keepFocus"] } } },

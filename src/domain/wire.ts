@@ -41,7 +41,7 @@ export const wireVersion = 17;
 
 /**
  * `pageBytes`: of the rows of a page of changes, where one alone is not larger. `activities`: of a task, that are told with it. `query`: letters that are
- * looked for; `found`: how much is answered. `notices`: of a person, that they begin with.
+ * looked for; `found`: how many tasks are answered, `foundTexts`: texts of each kind, `countedTexts`: how far those are counted. `notices`: of a person, that they begin with.
  */
 export const bounds = {
   ops: 500,
@@ -51,6 +51,8 @@ export const bounds = {
   activities: 200,
   query: 200,
   found: 20,
+  foundTexts: 5,
+  countedTexts: 500,
   notices: 200,
 } as const;
 
@@ -190,10 +192,24 @@ export const taskAnswer = envelope(
 
 /**
  * GET /api/w/{subdomain}/search?q={text}: the tasks of all projects that the person may read whose titles have each of the words, or that have that
- * number. Those that are meant soonest come first; what is in the trash does not come.
+ * number. Those that are meant soonest come first; what is in the trash does not come. `texts`: of each kind the newest that have each of the words, where
+ * one of those has two letters; `tasks` has theirs too. `counts`: how many of a kind there are, `countedTexts` at most.
  */
 export const searchQuery = z.object({ q: text(bounds.query).check(z.refine((q) => q.trim() !== "")) });
-export const searchAnswer = envelope(z.object({ version: z.int(), tasks: columnsOfTasks }));
+export const textKinds = ["description", "comment", "item"] as const;
+export type TextKind = (typeof textKinds)[number];
+export const foundText = z.object({
+  kind: z.enum(textKinds),
+  id: rowId,
+  task: rowId,
+  /** Of a comment, where a person wrote it. */
+  author: z.nullable(z.uuid()),
+  /** A part of it, as it is kept, around the first word: src/domain/excerpt.ts. */
+  excerpt: z.string(),
+});
+export const searchAnswer = envelope(
+  z.object({ version: z.int(), tasks: columnsOfTasks, texts: z.array(foundText), counts: z.record(z.enum(textKinds), number) }),
+);
 
 /**
  * GET /api/w/{subdomain}/changes?after={number}: what was told in all of the person's scopes after that number, in its order, a page of it. 410
@@ -242,4 +258,5 @@ export type Frame = DataOf<typeof frameAnswer>;
 export type ProjectSnapshot = DataOf<typeof projectAnswer>;
 export type TaskDetails = DataOf<typeof taskAnswer>;
 export type Found = DataOf<typeof searchAnswer>;
+export type FoundText = z.infer<typeof foundText>;
 export type ChangesPage = Omit<DataOf<typeof changesAnswer>, "rows"> & { rows: (ChangedRow & { scope: Scope })[] };

@@ -44,6 +44,21 @@ inEitherLanguage(() => {
     await expect(page).toHaveURL(addressOf(visitor, "/t/MNP-1"));
     await expect(page.getByRole("heading", { name: "ประชุมเมนูใหม่" })).toBeVisible();
 
+    // What was said of it is found too, and leads there.
+    await page.getByRole("button", { name: say("Write a comment") }).click();
+    await page.getByRole("textbox", { name: say("Comment") }).fill("ถามเรื่องใบเตยกับครัว");
+    await page.getByRole("button", { name: say("Send"), exact: true }).click();
+    await expect(page.getByText(say("Everything is saved"))).toBeVisible();
+    await page.goto(addressOf(visitor, "/members"));
+    await page.keyboard.press("Control+k");
+    await expect(field(page, say)).toBeFocused();
+    await page.keyboard.type("องใบเต");
+    const group = page.getByRole("group", { name: say("In comments: {count}", { count: "1" }) });
+    await expect(group.getByRole("option", { name: "ถามเรื่องใบเตยกับครัว" })).toBeVisible();
+    await look("workspace-palette-texts");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(addressOf(visitor, "/t/MNP-1"));
+
     // Escape leaves the focus where it was.
     const search = page.getByRole("button", { name: new RegExp(`^${say("Search")}`) }).first();
     await search.focus();

@@ -10,7 +10,7 @@ import type { Ctx, Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { runCommand } from "../use-cases/workspace/commands.ts";
-import { changesAfter, findTasks, firstOfBoard, frameOf, projectSnapshot, taskDetails } from "../use-cases/workspace/snapshots.ts";
+import { changesAfter, firstOfBoard, frameOf, projectSnapshot, searchWorkspace, taskDetails } from "../use-cases/workspace/snapshots.ts";
 import { layOutWorkflow } from "../use-cases/workspace/workflow-layouts.ts";
 import { workflowPaths } from "../use-cases/workspace/workflow-paths.ts";
 import { replayWorkflow } from "../use-cases/workspace/workflow-replays.ts";
@@ -87,7 +87,7 @@ export const commandRoutes = new Hono<Env>()
   .get("/:subdomain/search", async (c) => {
     const acting = await counted(c, "read");
     const { q } = parse(searchQuery, c.req.query());
-    return c.json(ok(await findTasks(c.get("deps"), acting, q)));
+    return c.json(ok(await searchWorkspace(c.get("deps"), acting, q)));
   })
   .get("/:subdomain/changes", async (c) => {
     const acting = await counted(c, "read");

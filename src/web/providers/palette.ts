@@ -36,7 +36,9 @@ const providePalette = (workspace: Pick<Workspace, "until">, sync: Pick<Workspac
     actors: {
       find: fromPromise(async ({ input, signal }) => {
         const answer = await workspace.until(signal).rows.search(input.query);
-        return answer.success ? { ...answer, data: fromColumns(answer.data.tasks) } : answer;
+        if (!answer.success) return answer;
+        const { tasks, texts, counts } = answer.data;
+        return { ...answer, data: { query: input.query, tasks: fromColumns(tasks), texts, counts } };
       }),
       watchNetwork: fromCallback<NetworkEvent>(({ sendBack }) => {
         let was = "";

@@ -6,6 +6,7 @@ import type { Role } from "../../../contract/workspace/roles.ts";
 import { toColumns } from "../../../domain/columns.ts";
 import { activityOf, trackedFields } from "../../../domain/activity.ts";
 import { projectKey, type Task } from "../../../domain/rows.ts";
+import { excerptOf } from "../../../domain/excerpt.ts";
 import { firstOf } from "../../../domain/first-board.ts";
 import { searchedNumber, searchedWords } from "../../../domain/search.ts";
 import {
@@ -35,7 +36,7 @@ import {
   readProject,
   type StoredProjectHead,
 } from "../../store/queries/workspace/snapshots.ts";
-import { searchTasks } from "../../store/queries/workspace/task-search.ts";
+import { searchTasks, searchTexts } from "../../store/queries/workspace/task-search.ts";
 import { listKnown, listReadable } from "../../store/queries/workspace/visibility.ts";
 import { statusOf } from "../life/status.ts";
 import { type WorkspaceCaller, reading } from "./caller.ts";
@@ -163,11 +164,24 @@ export const taskDetails = (deps: Pick<Deps, "db">, acting: WorkspaceCaller, nam
     return { version: wireVersion, ...details, activities };
   });
 
-/** Tasks that are looked for, in all that the person may read. @throws Refusal not_a_member */
-export const findTasks = (deps: Pick<Deps, "db">, acting: WorkspaceCaller, q: string): Promise<Found> =>
+/** What is looked for, in all that the person may read. @throws Refusal not_a_member */
+export const searchWorkspace = (deps: Pick<Deps, "db">, acting: WorkspaceCaller, q: string): Promise<Found> =>
   reading(deps, acting, async (tx, { me }) => {
-    const query = { words: searchedWords(q), number: searchedNumber(q), most: bounds.found };
-    return { version: wireVersion, tasks: toColumns(await searchTasks(tx, me.userId, isEverybody(me.role), query)) };
+    const words = searchedWords(q);
+    const seen = [me.userId, isEverybody(me.role)] as const;
+    const tasks = await searchTasks(tx, ...seen, { words, number: searchedNumber(q), most: bounds.found });
+    const hits = await searchTexts(tx, ...seen, { words, most: bounds.foundTexts, counted: bounds.countedTexts });
+    const ofTexts = new Map(hits.map(({ task }) => [task.id, task]));
+    for (const { id } of tasks) ofTexts.delete(id);
+    return {
+      version: wireVersion,
+      tasks: toColumns([...tasks, ...ofTexts.values()]),
+      texts: hits.map(({ kind, id, task, author, text }) => ({ kind, id, task: task.id, author, excerpt: excerptOf(words, text) })),
+      counts: Object.assign(
+        { description: 0, comment: 0, item: 0 },
+        ...hits.map(({ kind, count }) => ({ [kind]: count })),
+      ) as Found["counts"],
+    };
   });
 
 /** What news somebody hears. */

@@ -1,9 +1,12 @@
 import { taskRecord } from "../../../../domain/records/task.ts";
 import type { Task } from "../../../../domain/rows.ts";
 import type { SearchedNumber } from "../../../../domain/search.ts";
+import type { TextKind } from "../../../../domain/wire.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { columnsOf, columnsReaderOf, shapeOf } from "../../records.ts";
+import { fromStored } from "../../row-ids.ts";
 import { searchText } from "../../search-text.ts";
+import { integer, orNull, text, textOf, uuid } from "../../../../basics/sql/columns.ts";
 import { statement } from "../../../../basics/sql/statement.ts";
 import { readable } from "./visibility.ts";
 
@@ -49,4 +52,56 @@ export const searchTasks = async (
 ): Promise<Task[]> =>
   (await search(tx, tx.organizationId, userId, isEverybody, words.map(patternOf), number?.number ?? null, number?.key ?? null, most)).map(
     taskOf,
+  );
+
+const searchLong = statement(
+  "search_texts",
+  {
+    hit_kind: textOf<TextKind>(),
+    hit_id: text,
+    hit_text: text,
+    hit_author: orNull(uuid),
+    hit_count: integer,
+    ...shapeOf(taskRecord),
+  },
+  // The function answers with ids; each row is read as any other is.
+  `with readable as (select p.id from projects p where ${readable}), found as (
+     select s.kind, s.id, row_number() over (partition by s.kind order by s.id desc) as place, (count(*) over (partition by s.kind))::integer as count
+     from search_texts($1::uuid, array(select id from readable), $4::text[], $6::integer) s
+   )
+   select f.kind as hit_kind, f.id::text as hit_id, coalesce(d.text, c.text, i.text) as hit_text, c.author as hit_author, f.count as hit_count,
+     ${columnsOf(taskRecord, "t")}
+   from found f
+   left join descriptions d on f.kind = 'description' and d.organization_id = $1::uuid and d.task_id = f.id
+   left join comments c on f.kind = 'comment' and c.organization_id = $1::uuid and c.id = f.id
+   left join items i on f.kind = 'item' and i.organization_id = $1::uuid and i.id = f.id
+   join tasks t on t.organization_id = $1::uuid and t.id = coalesce(d.task_id, c.task_id, i.task_id) and t.project_id = any(array(select id from readable))
+   where f.place <= $5::integer
+   order by f.id desc`,
+);
+
+/** A text in which something was found, whole, with its task, and how many of its kind there are. */
+export type TextHit = { kind: TextKind; id: string; task: Task; author: string | null; text: string; count: number };
+
+/**
+ * Descriptions, comments and entries of checklists of living tasks that somebody may read, which have each of the words: of each kind the newest.
+ *
+ * @param words as `searchedWords` brings them; where none has two letters that follow each other, nothing is found
+ * @param most of a kind; `counted`: how many are counted at most
+ */
+export const searchTexts = async (
+  tx: OrganizationStore,
+  userId: string,
+  isEverybody: boolean,
+  { words, most, counted }: { words: readonly string[]; most: number; counted: number },
+): Promise<TextHit[]> =>
+  (await searchLong(tx, tx.organizationId, userId, isEverybody, words, most, counted)).map(
+    ({ hit_kind: kind, hit_id: id, hit_text: written, hit_author: author, hit_count: count, ...task }) => ({
+      kind,
+      id: fromStored(id),
+      task: taskOf(task),
+      author,
+      text: written,
+      count,
+    }),
   );

@@ -93,6 +93,8 @@ export const entry = style({
 });
 export const icon = style({ display: "grid", placeItems: "center", color: c.textMuted });
 export const name = style({ minWidth: 0, overflowWrap: "anywhere" });
+/** Who wrote what was found. */
+export const writer = style({ fontWeight: 600, color: c.textMuted });
 export const note = style({
   ...smallText,
   color: c.textMuted,

@@ -102,7 +102,7 @@ const Message = ({ actor, groups }: FootProps): ReactNode => {
       ) : snapshot.hasTag("searching") ? (
         <Trans>Searching on the server…</Trans>
       ) : query.trim() === "" ? null : foundCount === 0 ? (
-        <Trans>Nothing is called that</Trans>
+        <Trans>Nothing was found</Trans>
       ) : groups.some(({ isCut }) => isCut) ? (
         <Trans>The first {foundCount} are shown. Write more to find fewer</Trans>
       ) : (

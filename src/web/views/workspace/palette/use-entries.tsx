@@ -1,8 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { calledBy, withNames } from "../../../../domain/mentions.ts";
 import { bounds, type Person, type Project, type Task } from "../../../../domain/rows.ts";
+import type { FoundText } from "../../../../domain/wire.ts";
 import { noteRecent } from "../../../providers/recent.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
+import { usePeople } from "../../../providers/workspace-rows.ts";
 import { showToast } from "../../../ui/toasts.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { Tile } from "../../../ui/work/tile.tsx";
@@ -14,6 +17,7 @@ import { PersonFace } from "../members/person-face.tsx";
 import { useNavigate } from "../shell/routing.tsx";
 import { numberOf, stateOf, taskPage } from "../task/task-facts.ts";
 import { Marked } from "./marked.tsx";
+import { writer } from "./palette.css.ts";
 import type { PaletteAction } from "./use-palette-actions.ts";
 
 /** A line of the palette. */
@@ -40,21 +44,38 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
   const acts = useTaskActs();
   const { showError } = useTaskCommands();
   const marked = (text: string) => <Marked text={text} words={words} />;
-  const taskEntry = (one: Task, project: Project): Entry => ({
-    key: `task ${one.id}`,
+  const people = usePeople();
+  const leadsToTask = (one: Task, project: Project) => ({
     icon: <CategorySign category={stateOf(project, one.state)?.category ?? "open"} size={16} />,
-    name: (
-      <>
-        <span className={number}>{marked(numberOf(project, one))}</span> {marked(one.title)}
-      </>
-    ),
-    note: project.name,
     isPossible: true,
     leads: true,
     run: () => {
       noteRecent(one.id);
       navigate(taskPage(project, one));
     },
+  });
+  const taskEntry = (one: Task, project: Project): Entry => ({
+    key: `task ${one.id}`,
+    ...leadsToTask(one, project),
+    name: (
+      <>
+        <span className={number}>{marked(numberOf(project, one))}</span> {marked(one.title)}
+      </>
+    ),
+    note: project.name,
+  });
+  /** A part of a text, which leads to the task that it is of. */
+  const textEntry = ({ kind, id, author, excerpt }: FoundText, one: Task, project: Project): Entry => ({
+    key: `${kind} ${id}`,
+    ...leadsToTask(one, project),
+    name: (
+      <>
+        <span className={number}>{numberOf(project, one)}</span>{" "}
+        {author !== null && <b className={writer}>{nameOf(people.find((person) => person.id === author))} </b>}
+        {marked(withNames(excerpt, calledBy(people.map((person) => ({ id: person.id, name: nameOf(person) })))))}
+      </>
+    ),
+    note: one.title,
   });
   const projectEntry = (project: Project): Entry => ({
     key: `project ${project.id}`,
@@ -104,5 +125,5 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
       },
     };
   };
-  return { taskEntry, projectEntry, personEntry, offerEntry, makeEntry };
+  return { taskEntry, textEntry, projectEntry, personEntry, offerEntry, makeEntry };
 };

@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import type { FoundRows } from "../../../../../machines/workspace/palette.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { comparable } from "../../../../domain/search.ts";
+import { comparable, hasWords, searchedWords } from "../../../../domain/search.ts";
+import { bounds, type TextKind, textKinds } from "../../../../domain/wire.ts";
 import { readRecent } from "../../../providers/recent.ts";
 import { mayMake } from "../../../providers/workspace-moves.ts";
 import { useMyTasks, usePeople, usePlace, useProjects, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -76,11 +78,38 @@ const useSuggestions = (
   };
 };
 
+/** Of each kind of text those that the server found, the newest first. */
+const useFoundTexts = ({ query, tasks, texts, counts }: FoundRows, asked: string, { textEntry }: Entries) => {
+  const { t, i18n } = useLingui();
+  const store = useWorkspaceRows();
+  const nameOf: Record<TextKind, (count: string) => string> = {
+    description: (count) => t`In descriptions: ${count}`,
+    comment: (count) => t`In comments: ${count}`,
+    item: (count) => t`In checklists: ${count}`,
+  };
+  // Until the server answers to what is written now, those of its last answer stay that can be seen to be meant.
+  const isAnswer = query === asked.trim();
+  const words = searchedWords(asked);
+  return (): Group[] =>
+    textKinds.flatMap((kind) => {
+      const shown = texts.flatMap((text) => {
+        // What the page has of a task is newer.
+        const task = store.rows.get("task", text.task) ?? tasks.find(({ id }) => id === text.task);
+        const project = task && store.rows.get("project", task.project);
+        const isMeant = text.kind === kind && (isAnswer || hasWords(words, text.excerpt));
+        return isMeant && project && task.deletedAt === null ? [textEntry(text, task, project)] : [];
+      });
+      const count = isAnswer ? counts[kind] : shown.length;
+      const name = nameOf[kind](i18n.number(count) + (count < bounds.countedTexts ? "" : "+"));
+      return group(kind, name, shown, count > shown.length);
+    });
+};
+
 type Search = {
   query: string;
   search: ReturnType<typeof searchOf>;
   /** What the server found. */
-  found: readonly Task[];
+  found: FoundRows;
   here: Project | undefined;
   task: Task | undefined;
 };
@@ -92,11 +121,12 @@ const useMatches = ({ query, search, found, here, task }: Search, actions: Offer
   const projects = useProjects();
   const people = usePeople();
   const { taskEntry, projectEntry, personEntry, offerEntry, makeEntry } = entries;
+  const texts = useFoundTexts(found, query, entries);
   return (): Group[] => {
     const isCalled = (...names: (string | null)[]) => hasAll(search.words, comparable(names.filter(Boolean).join(" ")));
     const byTitle = tasksFor(
       store.rows.all("task"),
-      found,
+      found.tasks,
       search,
       (one) => store.rows.get("project", one.project),
       (one) => store.rows.get("task", one.id) !== undefined,
@@ -109,6 +139,7 @@ const useMatches = ({ query, search, found, here, task }: Search, actions: Offer
         byTitle.tasks.map(({ task: one, project }) => taskEntry(one, project)),
         byTitle.isCut,
       ),
+      ...texts(),
       ...firstOf(
         "projects",
         t`Projects`,
@@ -138,7 +169,7 @@ const useMatches = ({ query, search, found, here, task }: Search, actions: Offer
 };
 
 /** What is listed: all that is meant by what is written, or, while nothing is, what one may want here. */
-export const useGroups = (query: string, found: readonly Task[], focused: string | null): Group[] => {
+export const useGroups = (query: string, found: FoundRows, focused: string | null): Group[] => {
   const { here, task } = useHere(focused);
   const search = searchOf(query);
   const entries = useEntries(search.words, here);
