@@ -22,7 +22,7 @@ const sharedOnBoards = [
 const sharedByParts = [
   "src/contract/problems/subdomain.ts",
   "src/web/ui/{dialog-panel,field,subdomain-status}.tsx",
-  "src/web/views/{refusal,registration/{plan-name,plan-words,subdomain-field,subdomain-input}}.tsx",
+  "src/web/views/{refusal,unreachable,registration/{plan-name,plan-words,subdomain-field,subdomain-input}}.tsx",
 ];
 
 /** The files that the texts of each part are in, by the part's folder; all others of the interface speak from the catalogue of every page. */
@@ -45,13 +45,22 @@ const files: Record<string, string[]> = {
     "src/web/views/code-hint.tsx",
   ],
   // What only members of an organisation read.
-  home: ["src/contract/problems/home.ts", "src/web/i18n/dates.ts", "src/web/views/{home/**,workspace/members/role-words.tsx}"],
+  home: [
+    "src/contract/problems/home.ts",
+    "src/web/i18n/dates.ts",
+    "src/web/views/{unreachable.tsx,home/**,workspace/members/role-words.tsx}",
+  ],
   // Long, and read on two pages alone.
   legal: ["src/web/i18n/dates.ts", "src/web/views/legal/**"],
   // Jobs: the debug page, and the last step of the wizard.
   realtime: ["src/contract/problems/realtime.ts", "src/contract/job-messages.ts", "src/web/views/realtime/**"],
   // A person's own account: rarely looked at.
-  account: ["src/contract/problems/account.ts", "src/web/i18n/dates.ts", "src/web/views/{code-hint.tsx,account/**}"],
+  account: [
+    "src/contract/problems/account.ts",
+    "src/web/i18n/dates.ts",
+    "src/web/views/{code-hint,unreachable}.tsx",
+    "src/web/views/account/**",
+  ],
   // What whoever is invited into an organisation reads.
   invitation: [
     "src/contract/problems/auth.ts",

@@ -8,7 +8,6 @@ import { baht } from "../../../i18n/formats.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useVisit } from "../../../providers/workspace.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
@@ -18,16 +17,15 @@ import { PlanName } from "../../registration/plan-name.tsx";
 import { featuresBeyond } from "../../registration/plan-words.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
-import { useProblemText } from "../../use-problem-text.ts";
+import { Unreachable } from "../../unreachable.tsx";
 import { LargerPlan, PlanLink } from "../plan/larger-plan.tsx";
 
 /** Which plan the organisation has, until when it is tried, how much of it is used, what the next one adds, and who can choose it. */
 export const PlanBox = ({ actor }: { actor: OwnOrganizationsActor }) => {
   const { t } = useLingui();
-  const words = useProblemText();
   const { organization } = useVisit();
   const snapshot = useSelector(actor, (state) => state);
-  const { organizations, problem } = snapshot.context;
+  const { organizations } = snapshot.context;
   const usage = organizations.find(({ subdomain }) => subdomain === organization.subdomain)?.usage;
   const { storageGb } = planById(organization.planId);
   return (
@@ -41,20 +39,7 @@ export const PlanBox = ({ actor }: { actor: OwnOrganizationsActor }) => {
         <Trial />
         <SlowResponse snapshot={snapshot} send={actor.send} />
         {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
-        {snapshot.hasTag("unreachable") && (
-          <Banner
-            tone="error"
-            focus={false}
-            title={<Trans>What is used of the plan could not be loaded</Trans>}
-            actions={
-              <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-                <Trans>Load again</Trans>
-              </Button>
-            }
-          >
-            {words(problem)}
-          </Banner>
-        )}
+        <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>What is used of the plan could not be loaded</Trans>} />
         {usage && <UsageOfPlan usage={usage} />}
         {usage && usage.bytes.most !== null && usage.bytes.used >= usage.bytes.most && (
           <Banner tone="warning" title={<Trans>All {storageGb} GB are used</Trans>} actions={<LargerPlan of="storageGb" />}>

@@ -18,6 +18,7 @@ import { Form } from "../../form.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
+import { Unreachable } from "../../unreachable.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { useLongText } from "../commands/error-text.tsx";
 import { DayField, useDayWords } from "../day-picking/day-field.tsx";
@@ -29,9 +30,8 @@ type BoxProps = { actor: WorkingTimeActor };
 /** When the organisation works: days, hours, and days off. Who may not change it reads it. */
 export const WorkingTimeBox = ({ actor }: BoxProps) => {
   const { t } = useLingui();
-  const words = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
-  const { mayChange, problem } = snapshot.context;
+  const { mayChange } = snapshot.context;
   return (
     <Card>
       <Stack gap={4}>
@@ -41,20 +41,7 @@ export const WorkingTimeBox = ({ actor }: BoxProps) => {
         <SlowResponse snapshot={snapshot} send={actor.send} />
         <Refusal snapshot={snapshot} />
         {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
-        {snapshot.hasTag("unreachable") && (
-          <Banner
-            tone="error"
-            focus={false}
-            title={<Trans>The working time could not be loaded</Trans>}
-            actions={
-              <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-                <Trans>Load again</Trans>
-              </Button>
-            }
-          >
-            {words(problem)}
-          </Banner>
-        )}
+        <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>The working time could not be loaded</Trans>} />
         {snapshot.hasTag("saved") && (
           <Banner tone="success">
             <Trans>The working time is saved</Trans>
