@@ -20,8 +20,9 @@ const sharedOnBoards = [
 
 /** What its later parts share with the portal. */
 const sharedByParts = [
-  "src/contract/problems/subdomain.ts",
-  "src/web/ui/{dialog-panel,field,subdomain-status}.tsx",
+  "src/contract/problems/{site,subdomain}.ts",
+  "src/web/ui/{dialog-panel,email-field,field,spam-trap,subdomain-status}.tsx",
+  "src/web/views/dialogs/contact-dialog.tsx",
   "src/web/views/{refusal,unreachable,registration/{plan-name,plan-words,subdomain-field,subdomain-input}}.tsx",
 ];
 
@@ -73,7 +74,7 @@ const files: Record<string, string[]> = {
   // What of it comes later.
   "workspace-parts": [
     "src/contract/workspace/{address-problems,problems}.ts",
-    "src/web/{i18n/{dates,refusals}.ts,workspace/**,views/{workspace/**,home/usage-of-plan.tsx},ui/work/**}",
+    "src/web/{i18n/{dates,refusals}.ts,workspace/**,views/{workspace/**,home/{requested-plan,usage-of-plan}.tsx},ui/work/**}",
   ],
   // What tells of parts that are gone comes ahead of them, and after all else.
   lost: ["src/web/views/{lost-page,shell/lost-portal-page}.tsx"],

@@ -5,7 +5,6 @@ import type { ListedOrganization, OwnOrganizationsActor } from "../../../../mach
 import { isResting } from "../../../contract/life.ts";
 import { planById } from "../../../contract/plans.ts";
 import { useApp } from "../../providers/app-context.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { AnchorButton, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -19,6 +18,7 @@ import { RoleName } from "../workspace/members/role-words.tsx";
 import * as css from "./home.css.ts";
 import { OrganizationState } from "./organization-state.tsx";
 import { PendingRegistration } from "./pending-registration.tsx";
+import { RequestedPlan } from "./requested-plan.tsx";
 import { UsageOfPlan } from "./usage-of-plan.tsx";
 import { workspaceOf } from "./workspace-of.ts";
 
@@ -65,10 +65,9 @@ export const OrganizationList = ({ actor, pending, resting }: OrganizationListPr
 
 const Organization = ({ organization, resting }: Pick<OrganizationListProps, "resting"> & { organization: ListedOrganization }) => {
   const id = useId();
-  const { name, subdomain, workspaceUrl, role, planId, requestedPlanId, status, usage } = organization;
+  const { name, subdomain, workspaceUrl, role, planId, status, usage } = organization;
   const workspace = workspaceOf(useApp().settings, { subdomainName: subdomain, workspaceUrl });
   const plan = planById(planId);
-  const requested = planById(requestedPlanId);
   return (
     <Card>
       <Stack gap={4}>
@@ -93,13 +92,7 @@ const Organization = ({ organization, resting }: Pick<OrganizationListProps, "re
           </p>
         </Stack>
         {isResting(status) ? resting(organization) : <OrganizationState organization={organization} />}
-        {requested && requested.id !== plan?.id && (
-          <Banner tone="info">
-            <Trans>
-              You asked for the <PlanName plan={requested} /> plan. Our sales team will contact you, and until then the free limits apply.
-            </Trans>
-          </Banner>
-        )}
+        <RequestedPlan organization={organization} />
         {workspace && !isResting(status) && (
           <Row>
             <AnchorButton href={workspace.url} aria-describedby={id}>
