@@ -27,7 +27,7 @@ const open = async (
     <VisitContext value={{ ...visit, me: { ...visit.me, role }, organization: { ...visit.organization, ...organization } }}>
       <PlanBox actor={actor} />
     </VisitContext>,
-    { settings: { ...settings, yearlyBilling } },
+    { settings: { ...settings, yearlyBilling, offlineLife: 1 } },
   );
 };
 const shares = () => [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
@@ -98,7 +98,11 @@ it("says what the next plan adds and costs, and writes to the sales team about i
   const opened = async () => within(await screen.findByRole("dialog", { name: "Contact sales" }));
   const dialog = await opened();
   const { me, organization } = visit;
-  const filled = async () => (await opened()).getAllByRole("textbox").map((field) => (field as HTMLInputElement).value).slice(0, 5);
+  const filled = async () =>
+    (await opened())
+      .getAllByRole("textbox")
+      .map((field) => (field as HTMLInputElement).value)
+      .slice(0, 5);
   const known = [me.name, me.email, "", `${organization.name} (kafae-dee.portal.example)`, "We would like the Standard plan."];
   await vi.waitFor(async () => expect(await filled()).toEqual(known));
   expect(dialog.getByText(/^About the Standard plan\./)).not.toBeNull();
@@ -118,7 +122,9 @@ it("names the price of a year only where one can pay by the year", async () => {
 it("says which plan the organisation was registered for and waits for, and nothing once it has it", async () => {
   const requested = { ...registered, requestedPlanId: 3 as const };
   await open([success([requested])]);
-  expect((await screen.findByText(/^You asked for the Premium plan\. Our sales team will contact you/)).closest("[role=status]")).not.toBeNull();
+  expect(
+    (await screen.findByText(/^You asked for the Premium plan\. Our sales team will contact you/)).closest("[role=status]"),
+  ).not.toBeNull();
   cleanup();
   await open([success([{ ...requested, planId: 3 }])], "owner", { planId: 3 });
   expect(await screen.findByText("There is no larger plan.")).not.toBeNull();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { hourOf, type WorkingTimeActor, type WorkingTimeFaults } from "../../../../../machines/workspace/working-time.ts";
 import { bounds } from "../../../../contract/workspace/calendar.ts";
 import { shortDay, weekday } from "../../../i18n/days.ts";
@@ -23,6 +23,8 @@ import { useProblemText } from "../../use-problem-text.ts";
 import { useLongText } from "../commands/error-text.tsx";
 import { DayField, useDayWords } from "../day-picking/day-field.tsx";
 import { zoneOptions, zonesBeside } from "./time-zones.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
+import { UndoButton } from "./undo-button.tsx";
 import * as css from "./working-time-box.css.ts";
 
 type BoxProps = { actor: WorkingTimeActor };
@@ -32,10 +34,13 @@ export const WorkingTimeBox = ({ actor }: BoxProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const { mayChange } = snapshot.context;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What is undone is told in the place of the button that was pressed.
+  useFocusBack(snapshot.hasTag("saved"), () => heading.current);
   return (
     <Card>
       <Stack gap={4}>
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           <Trans>Working time</Trans>
         </h2>
         <SlowResponse snapshot={snapshot} send={actor.send} />
@@ -43,7 +48,10 @@ export const WorkingTimeBox = ({ actor }: BoxProps) => {
         {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
         <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>The working time could not be loaded</Trans>} />
         {snapshot.hasTag("saved") && (
-          <Banner tone="success">
+          <Banner
+            tone="success"
+            actions={snapshot.can({ type: "change.undone" }) && <UndoButton onClick={() => actor.send({ type: "change.undone" })} />}
+          >
             <Trans>The working time is saved</Trans>
           </Banner>
         )}
