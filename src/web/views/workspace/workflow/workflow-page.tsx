@@ -46,6 +46,10 @@ const TestPlanPart = lazy(
   () => import("./test-plan-part.tsx"),
   (part) => part.TestPlanPart,
 );
+const GherkinPart = lazy(
+  () => import("./gherkin-part.tsx"),
+  (part) => part.GherkinPart,
+);
 const CodePart = lazy(
   () => import("./code-part.tsx"),
   (part) => part.CodePart,
@@ -250,6 +254,11 @@ export const WorkflowPage = ({ project: row }: { project: Project }) => {
         <TabPanel tab="tests" {...part}>
           <Suspense fallback={coming}>
             <TestPlanPart project={project} />
+          </Suspense>
+        </TabPanel>
+        <TabPanel tab="gherkin" {...part}>
+          <Suspense fallback={coming}>
+            <GherkinPart project={project} />
           </Suspense>
         </TabPanel>
         <TabPanel tab="code" {...part}>
