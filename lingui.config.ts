@@ -20,9 +20,10 @@ const sharedOnBoards = [
 
 /** What its later parts share with the portal. */
 const sharedByParts = [
-  "src/contract/problems/subdomain.ts",
-  "src/web/ui/{dialog-panel,field,subdomain-status}.tsx",
-  "src/web/views/{refusal,registration/{plan-name,plan-words,subdomain-field,subdomain-input}}.tsx",
+  "src/contract/problems/{site,subdomain}.ts",
+  "src/web/ui/{dialog-panel,email-field,field,spam-trap,subdomain-status}.tsx",
+  "src/web/views/dialogs/contact-dialog.tsx",
+  "src/web/views/{refusal,unreachable,registration/{plan-name,plan-words,subdomain-field,subdomain-input}}.tsx",
 ];
 
 /** The files that the texts of each part are in, by the part's folder; all others of the interface speak from the catalogue of every page. */
@@ -45,13 +46,22 @@ const files: Record<string, string[]> = {
     "src/web/views/code-hint.tsx",
   ],
   // What only members of an organisation read.
-  home: ["src/contract/problems/home.ts", "src/web/i18n/dates.ts", "src/web/views/{home/**,workspace/members/role-words.tsx}"],
+  home: [
+    "src/contract/problems/home.ts",
+    "src/web/i18n/dates.ts",
+    "src/web/views/{unreachable.tsx,home/**,workspace/members/role-words.tsx}",
+  ],
   // Long, and read on two pages alone.
   legal: ["src/web/i18n/dates.ts", "src/web/views/legal/**"],
   // Jobs: the debug page, and the last step of the wizard.
   realtime: ["src/contract/problems/realtime.ts", "src/contract/job-messages.ts", "src/web/views/realtime/**"],
   // A person's own account: rarely looked at.
-  account: ["src/contract/problems/account.ts", "src/web/i18n/dates.ts", "src/web/views/{code-hint.tsx,account/**}"],
+  account: [
+    "src/contract/problems/account.ts",
+    "src/web/i18n/dates.ts",
+    "src/web/views/{code-hint,unreachable}.tsx",
+    "src/web/views/account/**",
+  ],
   // What whoever is invited into an organisation reads.
   invitation: [
     "src/contract/problems/auth.ts",
@@ -64,7 +74,7 @@ const files: Record<string, string[]> = {
   // What of it comes later.
   "workspace-parts": [
     "src/contract/workspace/{address-problems,problems}.ts",
-    "src/web/{i18n/{dates,refusals}.ts,workspace/**,views/{workspace/**,home/usage-of-plan.tsx},ui/work/**}",
+    "src/web/{i18n/{dates,refusals}.ts,workspace/**,views/{workspace/**,home/{requested-plan,usage-of-plan}.tsx},ui/work/**}",
   ],
   // What tells of parts that are gone comes ahead of them, and after all else.
   lost: ["src/web/views/{lost-page,shell/lost-portal-page}.tsx"],

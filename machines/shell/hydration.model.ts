@@ -25,7 +25,7 @@ export const words: ChartWords = {
     dehydrated: ["The page is shown; its script has not been asked for", "หน้าแสดงแล้ว ยังไม่ได้โหลดสคริปต์"],
     hydrating: ["The page's script is on its way", "กำลังโหลดสคริปต์ของหน้า"],
     hydrated: ["The page answers; what was clicked before is done", "หน้าใช้งานได้ และทำสิ่งที่กดไว้ก่อนหน้าแล้ว"],
-    failed: ["The page is shown as before; the next wish fetches its script again", "หน้าแสดงเหมือนเดิม ครั้งต่อไปจะโหลดสคริปต์ใหม่"],
+    failed: ["The page is shown as before; its script is fetched again at the next use", "หน้าแสดงเหมือนเดิม ครั้งต่อไปจะโหลดสคริปต์ใหม่"],
   },
 };
 
@@ -40,7 +40,7 @@ export const oracle: Oracle<typeof hydrationMachine> = {
     events: {
       "page.wanted": { at: "hydrating", does: [["load"]] },
       "page.loaded": { at: "hydrated", does: [["handOver"]] },
-      // What is lost on the way is asked for again, at the next wish.
+      // What is lost on the way is asked for again, when the page is wanted next.
       "page.missed": { at: "failed", does: [["startOver"]] },
     },
   },

@@ -1,6 +1,6 @@
 /**
  * A public page before and after its script. It is drawn and stands still until something is wanted of it; what was done before it answers
- * is done again once it does. Where its script cannot be had, the next wish asks for it again.
+ * is done again once it does. Where its script cannot be had, it is asked for again when something is wanted next.
  *
  * The page's first script runs the table itself; nothing runs this chart but tools and tests.
  */

@@ -3,7 +3,8 @@
  *
  * It opens at a size that can be read: the whole drawing where it has room, else what is chosen in it. Whoever drags, pinches, turns the
  * wheel or presses a key sees what they like from then on; only what is chosen out of their sight is brought into it, and where another drawing
- * takes the place of this one, what is chosen stays where it is. How large that is may be kept for when the page is loaded again, as may a wish for the whole.
+ * takes the place of this one, what is chosen stays where it is. How large that is may be kept for when the page is loaded again, as may that the whole was
+ * chosen.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { requiredAction } from "../actor.ts";

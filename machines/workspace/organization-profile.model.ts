@@ -2,7 +2,7 @@ import type { Samples } from "statewalk";
 import { hears, precedes, calls } from "statewalk/oracle";
 import type { AnyEventObject } from "xstate";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
-import { common, cooldown, type Description, type Interaction, slowResponse } from "../model/description.ts";
+import { common, cooldown, type Description, type Interaction, press, slowResponse } from "../model/description.ts";
 import { asks } from "../model/fields.ts";
 import { askedOnce, keeps, type Oracle, sendsOnly, showsProblems, waitsForCooldown } from "../model/oracle.ts";
 import { type ChartWords, cooling } from "../model/words.ts";
@@ -20,10 +20,15 @@ export const samples: Samples<typeof organizationProfileMachine> = {
     ],
     "accent.chosen": [{ type: "accent.chosen", accent: "forest" }],
     "profile.changed": [{ type: "profile.changed", name: "กาแฟดีมาก", accent: "ocean" }],
-    ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
+    ...plainEvents("submitted", "change.undone", "wait.retried", "wait.cancelled"),
   },
   outcomes: { saveProfile: [success(null), tooSoon(), refusal("network")] },
   systemEvents: ["profile.changed"],
+  // Whether there is something to be saved, and something that can be undone.
+  project: ({ context: { name, accent, current, before } }) => [
+    name.trim() === current.name && accent === current.accent,
+    Object.keys(before).length > 0,
+  ],
 };
 
 export const description: Description<typeof organizationProfileMachine> = {
@@ -35,18 +40,20 @@ export const description: Description<typeof organizationProfileMachine> = {
       at: { field: "organizationName" },
       text: event["value"] as string,
     }),
+    "change.undone": press("Undo"),
     "accent.chosen": ({ accent }: AnyEventObject): Interaction => ({
       how: "pick",
       at: { role: "radio", name: names[accent as keyof typeof names] },
     }),
   },
   expectations: (now) => {
-    const { name, accent, nameFault } = now.context;
+    const { name, accent, before, nameFault } = now.context;
     return [
       ...slowResponse(now),
       cooldown(now),
       { alerts: now.hasTag("refused") ? 1 : 0 },
       { words: "Saved. Everybody sees it at once.", isSeen: now.hasTag("saved") },
+      { control: { role: "button", name: "Undo" }, isSeen: now.hasTag("saved") && Object.keys(before).length > 0 },
       { isSending: now.hasTag("busy") },
       { field: "organizationName", text: name, isWrong: nameFault !== null },
       { words: "This field is required", isSeen: nameFault?.code === "required" },
@@ -59,6 +66,7 @@ export const description: Description<typeof organizationProfileMachine> = {
 export const words: ChartWords = {
   events: {
     "accent.chosen": ["Choose the colours of the workspace", "เลือกสีของพื้นที่ทำงาน"],
+    "change.undone": ["Press “Undo”", "กด “เลิกทำ”"],
     "profile.changed": ["Change the name and the colours in another browser", "เปลี่ยนชื่อและสีในเบราว์เซอร์อื่น"],
   },
   actors: {
@@ -78,7 +86,7 @@ export const oracle: Oracle<typeof organizationProfileMachine> = {
     showsProblems(["refused", "cooling"]),
     askedOnce("DECISIONS 21: a double press sends nothing twice", "saveProfile"),
     waitsForCooldown("cooling", "saveProfile"),
-    keeps("DECISIONS 21: nothing you typed is lost", ["name"], "field.changed", "profile.changed"),
+    keeps("DECISIONS 21: nothing you typed is lost", ["name"], "field.changed", "profile.changed", "change.undone"),
     sendsOnly(
       "a name follows the rules of registration",
       "SPEC §5: an organisation has a name",

@@ -1,6 +1,6 @@
 /**
  * What an organisation is called, and the palette of its workspace, which owners and admins say in its settings (WORKSPACE §2). What somebody else changes
- * meanwhile is followed where nothing was written here, and only what was is sent.
+ * meanwhile is followed where nothing was written here, and only what was is sent. What was saved can be undone, but for what somebody else has changed since.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -20,6 +20,8 @@ export type OrganizationProfileInput = Profile;
 type Context = Profile & {
   /** As the rows have it. */
   current: Profile;
+  /** What was there before it was saved here, of what nobody has changed since. */
+  before: OrganizationProfile;
   nameFault: Problem | null;
   problem: Problem | null;
 };
@@ -30,6 +32,7 @@ type Event =
   /** By the rows: here or by somebody else. */
   | ({ type: "profile.changed" } & Profile)
   | { type: "submitted" }
+  | { type: "change.undone" }
   | SlowResponseEvent;
 
 const organizationProfile = setup({
@@ -44,11 +47,21 @@ const organizationProfile = setup({
   actions: {
     change: assign((_, { value }: { field: "name"; value: string }) => ({ name: value, nameFault: null })),
     choose: assign((_, { accent }: { accent: Theme }) => ({ accent })),
-    follow: assign(({ context: { name, accent, current } }, now: Profile) => ({
+    follow: assign(({ context: { name, accent, current, before } }, now: Profile) => ({
       name: name === current.name ? now.name : name,
       accent: accent === current.accent ? now.accent : accent,
       current: { name: now.name, accent: now.accent },
+      // The rows may have what was saved before the answer is there.
+      before: { ...(now.name === name.trim() && nameIn(before)), ...(now.accent === accent && accentIn(before)) },
     })),
+    /** Before what is saved: the rows may have it before the answer is there. */
+    setBefore: assign(({ context: { name, accent, current } }) => ({
+      before: {
+        ...(name.trim() === current.name ? {} : { name: current.name }),
+        ...(accent === current.accent ? {} : { accent: current.accent }),
+      },
+    })),
+    undo: assign(({ context: { before } }) => before),
     /** What was saved is what the rows are about to have. */
     settle: assign(({ context: { name, accent } }) => ({ name: name.trim(), current: { name: name.trim(), accent } })),
     validate: assign(({ context: { name } }) => ({ nameFault: faultOf(name) })),
@@ -57,6 +70,7 @@ const organizationProfile = setup({
   },
   guards: {
     ...answerGuards,
+    isUndoable: ({ context: { before } }) => Object.keys(before).length > 0,
     isComplete: ({ context: { name } }) => faultOf(name) === null,
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
@@ -71,7 +85,7 @@ const follows = { "profile.changed": { actions: { type: "follow", params: eventP
 
 export const organizationProfileMachine = organizationProfile.createMachine({
   id: "organizationProfile",
-  context: ({ input }) => ({ ...input, current: input, nameFault: null, problem: null }),
+  context: ({ input }) => ({ ...input, current: input, before: {}, nameFault: null, problem: null }),
   initial: "editing",
   on: follows,
   states: {
@@ -81,6 +95,7 @@ export const organizationProfileMachine = organizationProfile.createMachine({
     },
     saving: {
       tags: "busy",
+      entry: "setBefore",
       invoke: {
         id: "saveProfile",
         src: "saveProfile",
@@ -91,7 +106,11 @@ export const organizationProfileMachine = organizationProfile.createMachine({
       ...slowResponse("#organizationProfile.saving", "#organizationProfile.editing"),
     },
     // It was complete when it was sent.
-    saved: { tags: "saved", on: { ...edits, submitted: "saving" } },
+    saved: {
+      tags: "saved",
+      meta: { serves: "WORKSPACE §4 undo of every change" },
+      on: { ...edits, submitted: "saving", "change.undone": { guard: "isUndoable", target: "saving", actions: "undo" } },
+    },
     refused: { tags: "refused", exit: "clearProblem", on: { ...edits, submitted: "saving" } },
     cooling: cooldown("editing", { "field.changed": { actions: changes } }),
   },
@@ -104,6 +123,9 @@ const faultOf = (name: string): Problem | null => {
   const code = nameProblem(name);
   return code && { code, params: { max: limits.nameMax } };
 };
+
+const nameIn = ({ name }: OrganizationProfile): OrganizationProfile => (name === undefined ? {} : { name });
+const accentIn = ({ accent }: OrganizationProfile): OrganizationProfile => (accent === undefined ? {} : { accent });
 
 /** What is otherwise than the rows have it. */
 const changesIn = ({ name, accent, current }: Context): OrganizationProfile => ({

@@ -93,7 +93,7 @@ export const busy: Reports = {
 export const samples: Samples<typeof reportsMachine> = {
   inputs: [
     { project, query: { from: "2026-11-24", to: "2026-11-24" } },
-    { project: "00000000002", query: { from: "2026-08-27", to: "2026-11-24", label: "00000000003" } },
+    { project: "00000000002", query: { from: "2026-08-27", to: "2026-11-24", label: ["00000000003"] } },
   ],
   events: {
     ...plainEvents("reports.wanted", "wait.retried", "wait.cancelled"),

@@ -67,7 +67,7 @@ export const samples: Samples<typeof workingTimeMachine> = {
     "holiday.toggled": [{ type: "holiday.toggled", day: "2027-05-20" }],
     "holiday.added": [{ type: "holiday.added" }],
     "holiday.removed": [{ type: "holiday.removed", day: "2027-02-01" }],
-    ...plainEvents("submitted", "wait.retried", "wait.cancelled"),
+    ...plainEvents("submitted", "change.undone", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     loadCalendar: [success(usual), success({ ...usual, timeZone: "Asia/Tokyo", closes: 1080 }), refusal("network")],
@@ -91,6 +91,11 @@ export const samples: Samples<typeof workingTimeMachine> = {
     }
     return true;
   },
+  // Whether there is something to be saved, and something that can be undone: of the zone, which stands for all of it.
+  project: ({ context: { timeZone, stored, before } }) => [
+    timeZone === stored?.timeZone,
+    before !== null && before.timeZone !== stored?.timeZone,
+  ],
 };
 
 type Shown = ChartState<typeof workingTimeMachine>;
@@ -121,6 +126,7 @@ export const description: Description<typeof workingTimeMachine> = {
     },
     submitted: (_, { context: { mayChange } }) => (mayChange ? common.submitted() : nowhere),
     "list.retried": press("Load again"),
+    "change.undone": press("Undo"),
     "weekday.toggled": ({ weekday }, { context: { mayChange } }) => ticks(`weekday-${String(weekday)}`, mayChange),
     "holiday.toggled": ({ day }, { context: { mayChange } }) => ticks(`holiday-${String(day)}`, mayChange),
     "holiday.added": (_, { context: { mayChange } }) => (mayChange ? press("Add a day off")() : nowhere),
@@ -130,7 +136,7 @@ export const description: Description<typeof workingTimeMachine> = {
     },
   },
   expectations: (now): Expectation[] => {
-    const { mayChange, timeZone, weekdays, opens, closes, day, name, worked, holidays, faults } = now.context;
+    const { mayChange, timeZone, weekdays, opens, closes, day, name, worked, holidays, faults, stored, before } = now.context;
     const isForm = now.hasTag("shown") && mayChange;
     const fields: Expectation[] = [
       { field: "timeZone", text: timeZone, isWrong: faults.timeZone !== undefined },
@@ -146,6 +152,10 @@ export const description: Description<typeof workingTimeMachine> = {
       cooldown(now),
       { alerts: now.hasTag("refused") || now.hasTag("unreachable") ? 1 : 0 },
       { words: "The working time is saved", isSeen: now.hasTag("saved") },
+      {
+        control: { role: "button", name: "Undo" },
+        isSeen: now.hasTag("saved") && before !== null && JSON.stringify(before) !== JSON.stringify(stored),
+      },
       { words: "Choose one day at least", isSeen: isForm && faults.weekdays !== undefined },
       { words: tooLong(name, 80), isSeen: isForm && faults.name === "name_long" },
       { words: "This day off is there already", isSeen: isForm && faults.day === "day_taken" },
@@ -159,6 +169,7 @@ export const words: ChartWords = {
     "weekday.toggled": ["Tick or clear a day of the week", "เลือกหรือยกเลิกวันในสัปดาห์"],
     "holiday.toggled": ["Tick or clear one of the country's holidays", "เลือกหรือยกเลิกวันหยุดราชการ"],
     "holiday.added": ["Press “Add a day off”", "กด “เพิ่มวันหยุด”"],
+    "change.undone": ["Press “Undo”", "กด “เลิกทำ”"],
     "holiday.removed": ["Take a day off away again", "ลบวันหยุดขององค์กร"],
   },
   actors: {
@@ -192,6 +203,30 @@ const keptHour = (name: "opens" | "closes") => (now: Then) => {
   const calendar = answerOf(now);
   return calendar === null ? now.context[name] : hours[calendar[name]];
 };
+
+/** What is sent of what is shown, and what was stored of what was loaded. */
+const written = ({ context: { timeZone, weekdays, opens, closes, added, worked } }: Pick<Then, "context">) => ({
+  timeZone,
+  weekdays,
+  opens: minutes[opens],
+  closes: minutes[closes],
+  added,
+  worked,
+});
+const hoursOf = (now: Then) => {
+  const { holidays: _, ...stored } = answerOf(now) ?? usual;
+  return stored;
+};
+const isSaved = ({ event }: Then) => (event.output as { success: boolean }).success;
+/** As it was before what is undone, which is there then. */
+const had =
+  (name: "timeZone" | "weekdays" | "added" | "worked") =>
+  ({ context: { before } }: Then) =>
+    before?.[name];
+const hadHour =
+  (name: "opens" | "closes") =>
+  ({ context: { before } }: Then) =>
+    before === null ? "" : hours[before[name]];
 
 const hourFaults = ({ context: { weekdays, opens, closes } }: Then) => ({
   ...(weekdays.length === 0 ? { weekdays: "weekdays_required" } : {}),
@@ -234,6 +269,8 @@ export const oracle: Oracle<typeof workingTimeMachine> = {
         worked: () => [],
         holidays: () => [],
         timeZone: "",
+        stored: null,
+        before: null,
         faults: {},
         problem: null,
       },
@@ -249,6 +286,7 @@ export const oracle: Oracle<typeof workingTimeMachine> = {
           worked: kept("worked"),
           holidays: kept("holidays"),
           timeZone: kept("timeZone"),
+          stored: (now: Then) => (answerOf(now) === null ? now.context.stored : hoursOf(now)),
           problem: problemIfRefused,
         },
       },
@@ -290,6 +328,19 @@ export const oracle: Oracle<typeof workingTimeMachine> = {
         sets: {
           problem: (now: Then) => (isAboutZone(now) ? null : byAnswer<object | null>({ success: null, otherwise: problemOf(now) })(now)),
           faults: (now: Then) => (isAboutZone(now) ? { ...now.context.faults, timeZone: "zone_unknown" } : now.context.faults),
+          stored: (now: Then) => (isSaved(now) ? written(now) : now.context.stored),
+          before: (now: Then) => (isSaved(now) ? now.context.stored : now.context.before),
+        },
+      },
+      "change.undone": {
+        at: "saving.fresh",
+        sets: {
+          timeZone: had("timeZone"),
+          weekdays: had("weekdays"),
+          added: had("added"),
+          worked: had("worked"),
+          opens: hadHour("opens"),
+          closes: hadHour("closes"),
         },
       },
       "saveCalendar failed": { at: "shown.refused", sets: { problem: unknown } },
@@ -298,20 +349,19 @@ export const oracle: Oracle<typeof workingTimeMachine> = {
     },
     calls: {
       loadCalendar: () => undefined,
-      saveCalendar: ({ context: { timeZone, weekdays, opens, closes, added, worked } }) => ({
-        timeZone,
-        weekdays,
-        opens: minutes[opens],
-        closes: minutes[closes],
-        added,
-        worked,
-      }),
+      saveCalendar: written,
     },
     waits: { ...slowWaits, ...cooldownWaits },
   },
   rules: [
     askedOnce("DECISIONS 21: a double click does nothing twice", "saveCalendar"),
-    keeps("DECISIONS 21: nothing you typed is lost", ["timeZone", "opens", "closes"], "field.changed", "loadCalendar done"),
+    keeps(
+      "DECISIONS 21: nothing you typed is lost",
+      ["timeZone", "opens", "closes"],
+      "field.changed",
+      "loadCalendar done",
+      "change.undone",
+    ),
     {
       name: "nobody but owners and admins changes it",
       from: "WORKSPACE §9: admin: settings",

@@ -1,6 +1,6 @@
 /**
  * When an organisation works, in its settings (WORKSPACE §9): where its days begin, on which days of the week it works and between which hours, which days
- * off it has of its own, and on which of the country's holidays it works. Everybody sees it, owners and admins change it.
+ * off it has of its own, and on which of the country's holidays it works. Everybody sees it, owners and admins change it, and undo what they saved.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -40,6 +40,9 @@ type Context = WorkingTimeInput &
     added: WorkingHours["added"];
     worked: readonly string[];
     holidays: WorkingTime["holidays"];
+    /** As the server has it, and as it had it before it was saved here; null before that. */
+    stored: WorkingHours | null;
+    before: WorkingHours | null;
     faults: WorkingTimeFaults;
     problem: Problem | null;
   };
@@ -52,6 +55,7 @@ type Event =
   | { type: "holiday.added" }
   | { type: "holiday.removed"; day: string }
   | { type: "submitted" }
+  | { type: "change.undone" }
   | SlowResponseEvent;
 
 const workingTime = setup({
@@ -69,9 +73,11 @@ const workingTime = setup({
   actions: {
     setCalendar: assign((_, { answer }: { answer: Answer<WorkingTime> }) => {
       if (!answer.success) return {};
-      const { opens, closes, ...rest } = answer.data;
-      return { ...rest, opens: hourOf(opens), closes: hourOf(closes) };
+      const { holidays, ...stored } = answer.data;
+      return { ...typed(stored), holidays, stored };
     }),
+    settle: assign(({ context }) => ({ stored: hoursIn(context), before: context.stored })),
+    undo: assign(({ context: { before } }) => (before === null ? {} : typed(before))),
     change: assign(({ context: { faults } }, { field, value }: { field: Text; value: string }) => ({
       [field]: value,
       faults: without(faults, field === "opens" || field === "closes" ? "hours" : field),
@@ -103,6 +109,7 @@ const workingTime = setup({
     isHoliday: ({ context: { mayChange, holidays } }, { day }: { day: string }) => mayChange && holidays.some((one) => one.day === day),
     isOwn: ({ context: { mayChange, added } }, { day }: { day: string }) => mayChange && added.some((one) => one.day === day),
     isNewHoliday: ({ context }) => context.mayChange && Object.keys(holidayFaults(context)).length === 0,
+    isUndoable: ({ context: { stored, before } }) => before !== null && JSON.stringify(before) !== JSON.stringify(stored),
     isComplete: ({ context }) => context.mayChange && Object.keys(hourFaults(context)).length === 0,
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
@@ -121,6 +128,8 @@ export const workingTimeMachine = workingTime.createMachine({
     added: [],
     worked: [],
     holidays: [],
+    stored: null,
+    before: null,
     faults: {},
     problem: null,
   }),
@@ -166,7 +175,15 @@ export const workingTimeMachine = workingTime.createMachine({
           { guard: "mayChange", target: ".editing", actions: "validate" },
         ],
       },
-      states: { editing: {}, refused: { tags: "refused", exit: "clearProblem" }, saved: { tags: "saved" } },
+      states: {
+        editing: {},
+        refused: { tags: "refused", exit: "clearProblem" },
+        saved: {
+          tags: "saved",
+          meta: { serves: "WORKSPACE §4 undo of every change" },
+          on: { "change.undone": { guard: "isUndoable", target: "#workingTime.saving", actions: "undo" } },
+        },
+      },
     },
     saving: {
       tags: ["shown", "busy"],
@@ -177,7 +194,7 @@ export const workingTimeMachine = workingTime.createMachine({
         src: "saveCalendar",
         input: ({ context }) => hoursIn(context),
         onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "shown.saved" },
+          { guard: { type: "isSuccess", params: answered }, target: "shown.saved", actions: "settle" },
           { guard: { type: "isAboutZone", params: answered }, target: "shown.editing", actions: "blameZone" },
           ...refusals("cooling", "shown.refused"),
         ],
@@ -231,6 +248,8 @@ const holidayFaults = (context: Pick<Context, "day" | "name" | "added" | "today"
   const name = faultOfName(context.name.trim());
   return { ...(day === undefined ? {} : { day }), ...(name === undefined ? {} : { name }) };
 };
+
+const typed = ({ opens, closes, ...rest }: WorkingHours) => ({ ...rest, opens: hourOf(opens), closes: hourOf(closes) });
 
 const hoursIn = ({ timeZone, weekdays, opens, closes, added, worked }: Context): WorkingHours => ({
   timeZone,

@@ -74,8 +74,9 @@ export type AdminOrganization = {
   dueAt: string | null;
 };
 
-/** One organisation, with the people who belong to it. */
+/** One organisation, with the people who belong to it, and the addresses that lead on to it, each until when. */
 export type AdminOrganizationInFull = AdminOrganization & {
+  former: { subdomain: string; until: string }[];
   people: { email: string; name: string | null; role: Role; joinedAt: string; lastSeenAt: string | null }[];
 };
 

@@ -21,9 +21,10 @@ import { usualAges } from "./usual-ages.ts";
 
 /**
  * `days` of a period; `tasks` that a report tells one by one, the last finished first; `ofStep`: tasks of a step, those that made it most first; `ageing`:
- * the worst ones; `again`: tasks that went back, most often first; `broken`: promises that are told one by one, those that broke last first.
+ * the worst ones; `again`: tasks that went back, most often first; `broken`: promises that are told one by one, those that broke last first; `asked`: values
+ * of a filter.
  */
-export const most = { days: 731, tasks: 2_000, ofStep: 50, ageing: 500, again: 200, broken: 200 } as const;
+export const most = { days: 731, tasks: 2_000, ofStep: 50, ageing: 500, again: 200, broken: 200, asked: 100 } as const;
 
 // What a store can count with.
 const day = z.iso.date({ abort: true }).check(z.refine((date) => date >= "1970-01-01" && date < "2200-01-01", { abort: true }));
@@ -31,16 +32,33 @@ const day = z.iso.date({ abort: true }).check(z.refine((date) => date >= "1970-0
 // `s1.m2.s3`, `s1.yes.s3` by the vote that decided; without its move where there was none.
 const step = z.string().check(z.regex(/^s[1-9]\d{0,5}\.(m[1-9]\d{0,5}|yes|no)?\.s[1-9]\d{0,5}$/));
 
+const listed = (text: string) => [...new Set(text.split(","))];
+
+/** Some of an address, with commas between them: any of them is meant. */
+const some = (value: z.core.$ZodType<string, string>) =>
+  z.optional(
+    z.pipe(
+      z.string().check(
+        z.refine((text) => {
+          const all = listed(text);
+          return all.length <= most.asked && all.every((each) => z.safeParse(value, each).success);
+        }),
+      ),
+      z.transform(listed),
+    ),
+  );
+
 /**
- * GET /api/w/{subdomain}/projects/{id}/reports, and /api/w/{subdomain}/reports of all projects: of the days from the first to the last, and of somebody's
- * tasks or those with a label alone. With a step it answers which tasks made that one, with `only` how long is usual in each state, and nothing else.
+ * GET /api/w/{subdomain}/projects/{id}/reports, and /api/w/{subdomain}/reports of all projects or some of them: of the days from the first to the last, and
+ * of the tasks of some people alone, or of those with any of some labels. With a step it answers which tasks made that one, with `only` how long is usual in each state, and nothing else.
  */
 export const reportsQuery = z
   .object({
     from: day,
     to: day,
-    person: z.optional(z.uuid()),
-    label: z.optional(rowId),
+    project: some(rowId),
+    person: some(z.uuid()),
+    label: some(rowId),
     step: z.optional(step),
     only: z.optional(z.literal("usual")),
   })

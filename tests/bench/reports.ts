@@ -114,10 +114,10 @@ try {
   const project = idOf(1n);
   const states: StatesOf = templates.kanban.document.states.map(({ id, category }) => ({ project, state: id, category }));
   const usual = states.map(({ state }) => ({ project, state, p85: 3_600_000 }));
-  const whole = { projects: [project], person: null, label: null, from, to: today, timeZone };
+  const whole = { projects: [project], people: null, labels: null, from, to: today, timeZone };
   const of = { before: dayAfter(from, -history), states, tasks: most.tasks };
-  const some = { ...whole, person, label: null };
-  const labelled = { ...whole, label: idOf(1n) };
+  const some = { ...whole, people: [person] };
+  const labelled = { ...whole, labels: [idOf(1n)] };
   const month = { ...whole, from: dayAfter(today, -29) };
   const asked = {
     "cycle time, throughput and flow efficiency": (tx: Parameters<typeof readFinished>[0]) => readFinished(tx, whole, of),

@@ -4,6 +4,7 @@ import { nameIn } from "../../src/workflow/states.ts";
 import type { WorkflowDocument } from "../../src/workflow/document.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
+import { tabTo } from "./keys.ts";
 import { touch } from "./touch.ts";
 import { does, makesProject, openInside, ownsWorkspace } from "./tours/in-workspace.ts";
 import { inPaths } from "./tours/settings.ts";
@@ -209,10 +210,19 @@ inEitherLanguage(() => {
     await expect(page).toHaveURL(/\?tab=code$/);
     await expect(visitor.button("Copy the definition")).toBeVisible();
     await press(page, "ArrowLeft", "Enter");
+    await expect(page).toHaveURL(/\?tab=gherkin$/);
+    const feature = page.getByRole("region", { name: say("The workflow as Gherkin") });
+    await expect(feature).toContainText(say("Make a task"));
+    await tabTo(page, feature);
+    await look("workspace-workflow-gherkin");
+    await tab("Gherkin").focus();
+    await press(page, "ArrowLeft", "Enter");
     await expect(page).toHaveURL(/\?tab=tests$/);
-    await expect(visitor.button("As Gherkin")).toBeVisible();
+    await expect(visitor.button("As a document")).toBeVisible();
     await look("workspace-workflow-tests");
 
+    await page.goBack();
+    await expect(tab("Gherkin")).toHaveAttribute("aria-selected", "true");
     await page.goBack();
     await expect(tab("Export and import")).toHaveAttribute("aria-selected", "true");
     await page.goBack();

@@ -50,3 +50,33 @@ it("follows what somebody else changes, and keeps what is being written here", a
   expect(asked.map((call) => call.input)).toEqual([{ name: "บ้านกาแฟ" }]);
   expect(context().name).toBe("บ้านกาแฟ");
 });
+
+it("undoes what was saved, and that again", async () => {
+  const { send, settled, asked, at, context } = run({ saveProfile: () => success(null) });
+  send(named("บ้านกาแฟ"), { type: "accent.chosen", accent: "forest" }, { type: "submitted" });
+  // The rows have it before the answer is there.
+  send({ type: "profile.changed", name: "บ้านกาแฟ", accent: "forest" });
+  await settled();
+  send({ type: "change.undone" });
+  expect(context()).toMatchObject({ name: "กาแฟดี", accent: "default" });
+  await settled();
+  expect(at().value).toBe("saved");
+  send({ type: "change.undone" });
+  await settled();
+  expect(asked.map((call) => call.input)).toEqual([
+    { name: "บ้านกาแฟ", accent: "forest" },
+    { name: "กาแฟดี", accent: "default" },
+    { name: "บ้านกาแฟ", accent: "forest" },
+  ]);
+});
+
+it("does not undo what somebody else has changed since", async () => {
+  const { send, settled, asked, at } = run({ saveProfile: () => success(null) });
+  send(named("บ้านกาแฟ"), { type: "accent.chosen", accent: "forest" }, { type: "submitted" });
+  await settled();
+  send({ type: "profile.changed", name: "กาแฟของเรา", accent: "forest" }, { type: "change.undone" });
+  await settled();
+  expect(asked.at(-1)?.input).toEqual({ accent: "default" });
+  send({ type: "profile.changed", name: "กาแฟของเรา", accent: "ocean" });
+  expect(at().can({ type: "change.undone" })).toBe(false);
+});

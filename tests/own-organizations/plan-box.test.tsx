@@ -1,7 +1,7 @@
 /** The plan of an organisation in its workspace's settings: what is used of it, and who makes room where it is full (WORKSPACE §2). */
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { refusal, success } from "../../machines/model/answers.ts";
 import { ownOrganizationsMachine, type ListedOrganization } from "../../machines/account/own-organizations.ts";
@@ -11,6 +11,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import type { Role } from "../../src/contract/workspace/roles.ts";
 import { VisitContext } from "../../src/web/providers/workspace.ts";
 import { PlanBox } from "../../src/web/views/workspace/settings/plan-box.tsx";
+import { settings } from "../model/render.tsx";
 import { showInWorkspace } from "../model/workspace.tsx";
 
 /** Shows it to somebody of this role, with these answers one after the other, in an organisation that has this. */
@@ -18,6 +19,7 @@ const open = async (
   answers: Answer<ListedOrganization[]>[],
   role: Role = "owner",
   organization: Partial<typeof visit.organization> = {},
+  yearlyBilling = true,
 ) => {
   const listOrganizations = fromPromise(async () => answers.shift() ?? refusal("network")) as never;
   const actor = createActor(ownOrganizationsMachine.provide({ actors: { listOrganizations } })).start();
@@ -25,6 +27,7 @@ const open = async (
     <VisitContext value={{ ...visit, me: { ...visit.me, role }, organization: { ...visit.organization, ...organization } }}>
       <PlanBox actor={actor} />
     </VisitContext>,
+    { settings: { ...settings, yearlyBilling, offlineLife: 1 } },
   );
 };
 const shares = () => [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
@@ -79,7 +82,7 @@ it.each([
 
 const added = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 
-it("says what the next plan adds and costs, and leads to the sales team with it", async () => {
+it("says what the next plan adds and costs, and writes to the sales team about it by one press", async () => {
   await open([success([registered])]);
   expect(await screen.findByRole("heading", { name: "What the Standard plan adds" })).not.toBeNull();
   expect(added()).toEqual([
@@ -90,8 +93,42 @@ it("says what the next plan adds and costs, and leads to the sales team with it"
     "API access (in development)",
     "Priority support",
   ]);
-  expect(screen.getByText("฿29 a month, before VAT")).not.toBeNull();
-  expect(screen.getByRole("link", { name: "Ask for the Standard plan" }).getAttribute("href")).toMatch(/\?dialog=contact&package=2$/);
+  expect(screen.getByText("฿29 a month or ฿261 a year, before VAT")).not.toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Ask for the Standard plan" }));
+  const opened = async () => within(await screen.findByRole("dialog", { name: "Contact sales" }));
+  const dialog = await opened();
+  const { me, organization } = visit;
+  const filled = async () =>
+    (await opened())
+      .getAllByRole("textbox")
+      .map((field) => (field as HTMLInputElement).value)
+      .slice(0, 5);
+  const known = [me.name, me.email, "", `${organization.name} (kafae-dee.portal.example)`, "We would like the Standard plan."];
+  await vi.waitFor(async () => expect(await filled()).toEqual(known));
+  expect(dialog.getByText(/^About the Standard plan\./)).not.toBeNull();
+  // Closed and opened again, it begins anew.
+  await userEvent.type(dialog.getByLabelText("Phone"), "0812345678");
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: "Ask for the Standard plan" }));
+  await vi.waitFor(async () => expect(await filled()).toEqual(known));
+});
+
+it("names the price of a year only where one can pay by the year", async () => {
+  await open([success([registered])], "owner", {}, false);
+  expect(await screen.findByText("฿29 a month, before VAT")).not.toBeNull();
+});
+
+it("says which plan the organisation was registered for and waits for, and nothing once it has it", async () => {
+  const requested = { ...registered, requestedPlanId: 3 as const };
+  await open([success([requested])]);
+  expect(
+    (await screen.findByText(/^You asked for the Premium plan\. Our sales team will contact you/)).closest("[role=status]"),
+  ).not.toBeNull();
+  cleanup();
+  await open([success([{ ...requested, planId: 3 }])], "owner", { planId: 3 });
+  expect(await screen.findByText("There is no larger plan.")).not.toBeNull();
+  expect(screen.queryByText(/^You asked for/)).toBeNull();
 });
 
 it("adds nothing to the largest plan, and to the second what it does not have", async () => {
@@ -100,14 +137,14 @@ it("adds nothing to the largest plan, and to the second what it does not have", 
   expect(added()).not.toContain("Everything in Standard");
   cleanup();
   await open([success([registered])], "owner", { planId: 3 });
-  expect(await screen.findByText("2 of 5")).not.toBeNull();
+  expect(await screen.findByText("There is no larger plan.")).not.toBeNull();
   expect(screen.queryByRole("heading", { level: 3 })).toBeNull();
 });
 
 it("tells whoever may not ask for a plan who may", async () => {
   await open([success([registered])], "member");
   expect(await screen.findByText("An owner can choose a larger plan.")).not.toBeNull();
-  expect(screen.queryByRole("link")).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 it.each([

@@ -17,7 +17,7 @@ import { Provisioning } from "../../src/web/views/realtime/provisioning.tsx";
 import { PlanOffer } from "../../src/web/views/registration/plan-offer.tsx";
 import { tellCodesLeft } from "../../src/web/views/account/codes-left.tsx";
 import { SignOutEverywhere } from "../../src/web/views/account/sign-out-everywhere.tsx";
-import { Unreachable } from "../../src/web/views/account/unreachable.tsx";
+import { Unreachable } from "../../src/web/views/unreachable.tsx";
 import { AccountMenu } from "../../src/web/views/shell/account-menu.tsx";
 import { AccountNavigation } from "../../src/web/views/shell/account-navigation.tsx";
 import { AppPage } from "../../src/web/views/shell/app-page.tsx";
@@ -270,7 +270,7 @@ describe("around a page", () => {
 
 describe("news of what somebody is not doing leaves the focus where it is", () => {
   it("of a list that could not be had", async () => {
-    await show(<Unreachable problem={null} onRetry={() => {}} />);
+    await show(<Unreachable title="Your sessions" snapshot={{ hasTag: () => true, context: { problem: null } }} send={() => {}} />);
     expect(screen.getByRole("alert")).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
   });

@@ -252,6 +252,12 @@ it("says the figures, what they were before, and how much was counted", async ()
   expect(screen.getByText("3 tasks finished · 4 steps")).not.toBeNull();
 });
 
+/** Ticks a value of a filter. */
+const tick = (filter: string, value: string) => {
+  const choices = within(screen.getByRole("group", { name: filter, hidden: true }));
+  fireEvent.click(choices.getByRole("checkbox", { name: value, hidden: true }));
+};
+
 it("asks for the last ninety days, and for what else is chosen, which stands in the address", async () => {
   await show([busy]);
   await card("Cycle time");
@@ -268,12 +274,33 @@ it("asks for the last ninety days, and for what else is chosen, which stands in 
   fireEvent.click(screen.getByRole("radio", { name: "One year" }));
   await waitFor(() => expect(query(asked.at(-1))).toEqual({ from: "2025-11-25", to: "2026-11-24" }));
   fireEvent.click(screen.getByRole("radio", { name: "30 days" }));
-  fireEvent.change(screen.getByRole("combobox", { name: "Assignee", hidden: true }), { target: { value: "me" } });
-  fireEvent.change(await screen.findByRole("combobox", { name: "Label", hidden: true }), { target: { value: label.id } });
+  tick("Assignee", "Me");
+  tick("Label", "Print");
   await waitFor(() => expect(query(asked.at(-1))).toMatchObject({ person: people.member.id, label: label.id }));
   expect(address()).toContain(`days=30&person=me&label=${label.id}`);
   fireEvent.click(await screen.findByRole("button", { name: "Remove the filter Label: Print" }));
   await waitFor(() => expect(query(asked.at(-1))).not.toHaveProperty("label"));
+});
+
+it("asks for the tasks of several people, each with a chip, and for everybody's once all filters are cleared", async () => {
+  await show([busy]);
+  await card("Cycle time");
+  tick("Assignee", "Me");
+  const others = within(screen.getByRole("group", { name: "Assignee", hidden: true }))
+    .getAllByRole<HTMLInputElement>("checkbox", { hidden: true })
+    .filter((box) => !box.checked);
+  fireEvent.click(others.at(-1)!);
+  await waitFor(() => expect(query(asked.at(-1)).person?.split(",")).toHaveLength(2));
+  expect(query(asked.at(-1)).person).toContain(people.member.id);
+  expect(address()).toMatch(/person=me(,|%2C)/);
+  const chips = () => within(screen.getByRole("list", { name: "Filters" })).getAllByRole("button");
+  expect(chips()).toHaveLength(2);
+  fireEvent.click(chips()[0]!);
+  await waitFor(() => expect(chips()).toHaveLength(1));
+  expect(document.activeElement).toBe(chips()[0]);
+  fireEvent.click(screen.getByRole("button", { name: "Clear all filters" }));
+  await waitFor(() => expect(query(asked.at(-1))).not.toHaveProperty("person"));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Filter" }));
 });
 
 it("says that there is nothing to be told", async () => {
@@ -507,7 +534,7 @@ describe("the advanced ones", () => {
       "Rework",
       "Why work waits",
     ]);
-    expect(paid.getByRole("link").getAttribute("href")).toMatch(/\/\?dialog=contact&package=2$/);
+    expect(paid.getByRole("button", { name: "Ask for the Standard plan" })).not.toBeNull();
     expect(screen.queryByRole("region", { name: "Rework" })).toBeNull();
   });
 
@@ -564,16 +591,29 @@ describe("of all projects", () => {
     await show([busy], { isOfAll: true });
     await card("Cycle time");
     expect([asked[0]!.pathname, query(asked[0])]).toEqual(["/api/w/kafae-dee/reports", { from: "2026-08-27", to: "2026-11-24" }]);
-    expect(screen.queryByRole("combobox", { name: "Label", hidden: true })).toBeNull();
-    fireEvent.change(screen.getByRole("combobox", { name: "Project", hidden: true }), { target: { value: "MENU" } });
+    expect(screen.queryByRole("group", { name: "Label", hidden: true })).toBeNull();
+    tick("Project", own.name);
     await waitFor(() => expect(asked.at(-1)!.pathname).toBe(`/api/w/kafae-dee/projects/${own.id}/reports`));
-    fireEvent.change(await screen.findByRole("combobox", { name: "Label", hidden: true }), { target: { value: label.id } });
+    await screen.findByRole("group", { name: "Label", hidden: true });
+    tick("Label", "Print");
     await waitFor(() => expect(query(asked.at(-1))).toMatchObject({ label: label.id }));
     expect(address()).toContain(`/reports?project=MENU&label=${label.id}`);
     expect(screen.getByRole("link", { name: "The project's own reports" }).getAttribute("href")).toBe(`/p/MENU/reports?label=${label.id}`);
     fireEvent.click(screen.getByRole("button", { name: `Remove the filter Project: ${own.name}` }));
     await waitFor(() => expect(asked.at(-1)!.pathname).toBe("/api/w/kafae-dee/reports"));
     expect(query(asked.at(-1))).not.toHaveProperty("label");
+  });
+
+  it("are asked for of several that are chosen, together", async () => {
+    await show([busy], { isOfAll: true });
+    await card("Cycle time");
+    tick("Project", own.name);
+    tick("Project", "Shop");
+    await waitFor(() => expect(query(asked.at(-1))).toMatchObject({ project: `${own.id},${second.id}` }));
+    expect(asked.at(-1)!.pathname).toBe("/api/w/kafae-dee/reports");
+    expect(address()).toMatch(/project=MENU(,|%2C)SHOP/);
+    expect(screen.queryByRole("group", { name: "Label", hidden: true })).toBeNull();
+    expect(screen.queryByRole("link", { name: "The project's own reports" })).toBeNull();
   });
 
   it("name the project of what is a project's", async () => {

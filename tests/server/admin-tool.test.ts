@@ -87,6 +87,9 @@ describe.each(oneStoreHere())("The operator's tool on %s", { timeout: 90_000 }, 
     expect(out).toMatch(/^people +owner \S+@example.com/m);
     const to = `moved-${Date.now()}`;
     expect((await admin(settings, "orgs", "relocate", subdomain, "--to", to)).out).toMatch(new RegExp(`^subdomain +${to}$`, "m"));
+    expect((await admin(settings, "orgs", "show", to)).out).toMatch(
+      new RegExp(`^former addresses +${subdomain} until \\d{4}-\\d\\d-\\d\\dT`, "m"),
+    );
     expect(await admin(settings, "orgs", "relocate", to, "--to", "www")).toMatchObject({
       code: 1,
       err: expect.stringContaining("reserved"),

@@ -100,7 +100,8 @@ describe.each(storesHere())("reports on %s", (store) => {
   let stack: Stack;
   let team: Team;
   let organizationId: string;
-  const [project, elsewhere, secret, label, foreignLabel] = [nextId(), nextId(), nextId(), nextId(), nextId()];
+  const [project, elsewhere, secret, label, second, foreignLabel] = [nextId(), nextId(), nextId(), nextId(), nextId(), nextId()];
+  const nobody = "00000000-0000-4000-8000-000000000000";
 
   const rows = async <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> => (await stack.deps.db.query(statement)).rows as Row[];
   /** @param id of a project; null for all */
@@ -125,6 +126,7 @@ describe.each(storesHere())("reports on %s", (store) => {
       makeProject(secret, "SEC"),
       the({ op: "project.edit", id: secret, set: { isPrivate: true } }),
       the({ op: "label.make", id: label, project, name: "Print", color: "blue" }),
+      the({ op: "label.make", id: second, project, name: "Web", color: "green" }),
       the({ op: "label.make", id: foreignLabel, project: elsewhere, name: "Print", color: "blue" }),
       the({ op: "access.give", project, person: team.guest.id, role: "viewer" }),
     );
@@ -181,7 +183,7 @@ describe.each(storesHere())("reports on %s", (store) => {
     await insert(
       "task_labels",
       tasks.flatMap((task) =>
-        task.labels.map(() => ({ ...of(task.project), task_id: toStored(task.id), label_id: toStored(label), place: 0 })),
+        task.labels.map((one, place) => ({ ...of(task.project), task_id: toStored(task.id), label_id: toStored(one), place })),
       ),
     );
     await insert(
@@ -551,6 +553,43 @@ describe.each(storesHere())("reports on %s", (store) => {
     expect((await ask(team.guest, null, { ...lately(), person: team.admin.id })).status).toBe(404);
     const labelled = (await ask(team.owner, null, { ...lately(), label: foreignLabel })).body.data as Reports;
     expect(labelled.traffic!.steps).toEqual([]);
+  });
+
+  test("of some projects tell of those alone, all of which one may read", async () => {
+    const [mine, theirs] = [taskAt(1, { state: "s2" }), taskAt(2, { project: elsewhere, state: "s1" })];
+    await putPlain([mine, theirs], [stayOf(mine, "s1", "s2", day), stayOf(theirs, "s2", "s1", day)]);
+    const stepsOf = async (asked: string) => {
+      const { status, body } = await ask(team.owner, null, { ...lately(), project: asked });
+      return status === 200 ? (body.data as Reports).traffic!.steps.map((step) => step.project).toSorted() : status;
+    };
+    expect(await stepsOf(elsewhere)).toEqual([elsewhere]);
+    expect(await stepsOf(`${elsewhere},${project},${elsewhere}`)).toEqual([project, elsewhere].toSorted());
+    expect(await stepsOf(`${elsewhere},${nextId()}`)).toBe(404);
+    expect((await ask(team.guest, null, { ...lately(), project: `${project},${elsewhere}` })).status).toBe(404);
+  });
+
+  test("of several people and several labels tell of the tasks of any of them", async () => {
+    const [one, two, three] = [
+      taskAt(1, { assignee: team.member.id, labels: [label] }),
+      taskAt(2, { assignee: team.other.id, labels: [second, label] }),
+      taskAt(3, { assignee: team.owner.id, labels: [second] }),
+    ];
+    const tasks = [one, two, three, taskAt(4, {})];
+    await putPlain(
+      tasks,
+      tasks.map((task) => stayOf(task, "s1", "s2", day)),
+    );
+    const countOf = async (asked: Record<string, string>) => {
+      const { traffic, ageing } = await reports({ ...lately(), ...asked });
+      return [traffic!.steps.reduce((sum, { count }) => sum + count, 0), ageing!.tasks.map(({ number }) => number).toSorted()];
+    };
+    expect(await countOf({})).toEqual([4, [1, 2, 3, 4]]);
+    expect(await countOf({ person: `${team.member.id},${team.other.id}` })).toEqual([2, [1, 2]]);
+    // A task with both of them counts once.
+    expect(await countOf({ label: `${label},${second}` })).toEqual([3, [1, 2, 3]]);
+    expect(await countOf({ label: `${label},${second}`, person: `${team.owner.id},${team.member.id}` })).toEqual([2, [1, 3]]);
+    expect((await ask(team.owner, project, { ...lately(), label: `${label},${foreignLabel}` })).status).toBe(404);
+    expect((await ask(team.owner, project, { ...lately(), person: `${team.member.id},${nobody}` })).status).toBe(404);
   });
 
   describe("are refused", () => {

@@ -110,7 +110,7 @@ describe("the view of a drawing", () => {
     expect(seen(near).top).toBeGreaterThanOrEqual(0);
   });
 
-  it("keeps a zoom once it is left alone, the wish for the whole, and that it follows again", () => {
+  it("keeps a zoom once it is left alone, that the whole was chosen, and that it follows again", () => {
     const { send, pass, kept } = open();
     send({ type: "view.zoomed", factor: 2, at: null });
     pass(200);

@@ -1,7 +1,10 @@
 /** How work moves in a project, to be read: each state, its steps, who makes them and what of a task must be so (WORKSPACE §5). */
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { fromPromise } from "xstate";
 import { success } from "../../machines/model/answers.ts";
+import { workflowPathsMachine } from "../../machines/workspace/workflow-paths.ts";
+import type { WorkflowPaths } from "../../src/domain/workflow-paths.ts";
 import type { Project } from "../../src/domain/rows.ts";
 import { activate } from "../../src/web/i18n/language.ts";
 import { WorkflowPage } from "../../src/web/views/workspace/workflow/workflow-page.tsx";
@@ -13,10 +16,14 @@ import { ids, purchases } from "./documents.ts";
 import { waitFor } from "../wait-for.ts";
 
 // No task has gone anywhere yet.
-vi.mock("../../src/web/providers/workflow-parts.ts", async (original) => ({
-  ...(await original<object>()),
-  loadPaths: async () => success({ steps: [], ways: [], isWhole: true }),
-}));
+vi.mock("../../src/web/providers/workflow-parts.ts", async (original) => {
+  const noPaths = async () => success<WorkflowPaths>({ steps: [], ways: [], isWhole: true });
+  return {
+    ...(await original<object>()),
+    loadPaths: noPaths,
+    provideWorkflowPaths: () => workflowPathsMachine.provide({ actors: { load: fromPromise(noPaths) } }),
+  };
+});
 afterEach(() => activate("en"));
 
 const show = async (workflow: Project["workflow"], tasks = [task(1), task(2, { state: "s4" })]) => {
@@ -109,6 +116,7 @@ it("has its parts on tabs: one is seen, each comes when it is asked for, and sta
     "States and steps",
     "History",
     "Test plan",
+    "Gherkin",
     "Export and import",
   ]);
   expect(isShown("States and steps")).toEqual(["true", 0]);
@@ -136,7 +144,7 @@ it("leads along its tabs by arrow keys, and opens one by Enter's click or by Spa
     ["End", "Export and import"],
     ["ArrowRight", "States and steps"],
     ["ArrowLeft", "Export and import"],
-    ["ArrowLeft", "Test plan"],
+    ["ArrowLeft", "Gherkin"],
     ["Home", "States and steps"],
   ] as const) {
     expect(press(key), key).toBe(false);
@@ -201,13 +209,8 @@ it("is copied for XState's tools, with what each step asks for; by hand where th
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "The definition, to be copied by hand" }).value).toBe(written[0]);
 });
 
-it.each([
-  ["As a document", "MENU-test-plan.md", "# Test plan: "],
-  ["As a sheet", "MENU-test-plan.csv", '"Path","#","Do","Expect","Taken so far"'],
-  ["As Gherkin", "MENU-test-plan.feature", "# language: en"],
-])("is planned for whoever follows its paths by hand: %s", async (button, name, begins) => {
-  await show(purchases);
-  await openTab("Test plan", "Test plan");
+/** What the browser is asked to keep from now on. */
+const downloads = (): [name: string, content: Blob][] => {
   const kept: [name: string, content: Blob][] = [];
   let content = new Blob();
   URL.createObjectURL = (blob) => {
@@ -218,9 +221,45 @@ it.each([
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     kept.push([this.download, content]);
   });
+  return kept;
+};
+
+it.each([
+  ["As a document", "MENU-test-plan.md", "# Test plan: "],
+  ["As a sheet", "MENU-test-plan.csv", '"Path","#","Do","Expect","Taken so far"'],
+])("is planned for whoever follows its paths by hand: %s", async (button, name, begins) => {
+  await show(purchases);
+  await openTab("Test plan", "Test plan");
+  const kept = downloads();
   fireEvent.click(screen.getByRole("button", { name: button }));
   await waitFor(() => expect(kept).toHaveLength(1));
   expect(kept[0]![0]).toBe(name);
   expect((await kept[0]![1].text()).startsWith(begins)).toBe(true);
+  vi.restoreAllMocks();
+});
+
+it("is read as Gherkin on a tab of its own, copied and taken along", async () => {
+  await show(purchases);
+  await openTab("Gherkin", "Gherkin");
+  const text = await screen.findByRole("region", { name: "The workflow as Gherkin" });
+  const { textContent } = text;
+  expect(textContent).toMatch(/^# language: en\n[^]*Scenario: [^]*Given Make a task\n/);
+  expect(text.tabIndex).toBe(0);
+  const written: string[] = [];
+  const clipboard = { writeText: async (copied: string) => void written.push(copied) };
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
+  const copy = screen.getByRole("button", { name: "Copy the text" });
+  await act(async () => fireEvent.click(copy));
+  expect(screen.getByText("Copied").getAttribute("role")).toBe("status");
+  expect(written).toEqual([textContent]);
+  clipboard.writeText = async () => {
+    throw new DOMException("no", "NotAllowedError");
+  };
+  await act(async () => fireEvent.click(copy));
+  expect(screen.getByText("The browser did not copy it. Select the text and copy it by hand.")).not.toBeNull();
+  const kept = downloads();
+  fireEvent.click(screen.getByRole("button", { name: "Download as a file" }));
+  expect(kept[0]![0]).toBe("MENU-test-plan.feature");
+  expect(await kept[0]![1].text()).toBe(textContent);
   vi.restoreAllMocks();
 });

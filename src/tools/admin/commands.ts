@@ -134,6 +134,9 @@ const organization = (data: unknown) => {
     ["trial ends", own.trialEndsAt],
     ["last seen", own.lastSeenAt],
     ["next step", own.dueAt],
+    ...(own.former?.length
+      ? [["former addresses", own.former.map(({ subdomain, until }) => `${subdomain} until ${until}`).join("\n")] as [string, unknown]]
+      : []),
     ...(own.people === undefined ? [] : [["people", own.people.map(belonging).join("\n")] as [string, unknown]]),
   ]);
 };

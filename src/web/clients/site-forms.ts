@@ -8,7 +8,7 @@ import {
 import type { PortalCalls } from "./portal.ts";
 
 /** The portal's calls behind the forms of visitors, which only the public pages carry. */
-export const siteFormsOf = ({ call }: PortalCalls) => ({
+export const siteFormsOf = ({ call }: Pick<PortalCalls, "call">) => ({
   contactSale: ({ website, ...request }: ContactSaleRequest) =>
     call("POST", "registration/contact-sale", request, contactSaleAnswer, "contact_failed", { website }),
   registerFree: ({ website, ...request }: FreeRegistrationRequest) =>

@@ -12,7 +12,7 @@ export const fetchReports = async (
   project: string | null,
   { from, to, ...filters }: ReportsQuery,
 ): Promise<Answer<Reports>> => {
-  const asked = Object.entries(filters).filter((each): each is [string, string] => each[1] !== undefined);
+  const asked = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const query = new URLSearchParams([["from", from], ["to", to], ...asked]);
   const path = `w/${subdomain}/${project === null ? "" : `projects/${project}/`}reports?${query.toString()}`;
   const answer = withParams(await call("GET", path, undefined, reportsAnswer, "server"));

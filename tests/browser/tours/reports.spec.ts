@@ -18,9 +18,12 @@ tour<typeof reportsMachine>({
     await does(scene, token, (newId) => [
       ...makesProject(project, { name: "Menu", key: "MENU" }),
       ...makesTask(newId(), project, "Brew"),
-      ...(query.label === undefined ? [] : [{ op: "label.make", id: query.label, project, name: "Print", color: "blue" } as const]),
+      ...(query.label ?? []).map((id) => ({ op: "label.make", id, project, name: "Print", color: "blue" }) as const),
     ]);
-    return openInside(scene, `/p/MENU/reports?${new URLSearchParams(query).toString()}`);
+    return openInside(
+      scene,
+      `/p/MENU/reports?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`,
+    );
   },
   calls: { loadReports: "GET api/w/*/projects/*/reports" },
 });

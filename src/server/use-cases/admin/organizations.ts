@@ -15,6 +15,7 @@ import {
 } from "../../store/queries/admin/organizations.ts";
 import { audit } from "../../store/queries/audit.ts";
 import { addressesOfOwners, type ActiveOrganization, lockActive } from "../../store/queries/life/active.ts";
+import { formerAddresses } from "../../store/queries/organization/addresses.ts";
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { applyLifecycleEvent } from "../life/lifecycle-event.ts";
 import { sweepLifecycles } from "../life/lifecycle-sweep.ts";
@@ -54,7 +55,12 @@ export const organizationFor = async (deps: Pick<Deps, "db" | "clock">, key: str
   const organization = await showOrganization(deps.db, key, deps.clock.now());
   if (organization === null) throw new Refusal("not_found");
   await note(deps, deps.db, "organization.shown", organization.id);
-  return { ...shown(organization), people: await peopleOf(deps.db, organization.id) };
+  const former = await formerAddresses(deps.db, organization.id, deps.clock.now());
+  return {
+    ...shown(organization),
+    former: former.map(({ subdomain, until }) => ({ subdomain, until: until.toISOString() })),
+    people: await peopleOf(deps.db, organization.id),
+  };
 };
 
 /** @throws Refusal("not_found") for what is no living organisation */

@@ -45,7 +45,7 @@ const nothing: Reports = {
 
 /** What is usual in states, by everybody's stays that ended in a period. */
 const usualIn = async (tx: OrganizationStore, counted: Counted): Promise<NonNullable<Reports["usual"]>["states"]> =>
-  (await readStays(tx, { ...counted, person: null, label: null })).flatMap(({ project, state, count, spent }) =>
+  (await readStays(tx, { ...counted, people: null, labels: null })).flatMap(({ project, state, count, spent }) =>
     spent === null || count < usually.stays ? [] : [{ project, state, p85: spent.p85 }],
   );
 
@@ -105,7 +105,7 @@ const reportsIn = async (
  * How the work of a project goes, or that of all which the person may read, as far as the organisation's plan tells it.
  *
  * @param id of the project; null for all
- * @throws Refusal not_found for a project that the person may not read, a label that is none of its and somebody whom they do not see,
+ * @throws Refusal not_found for a project that the person may not read, a label that none of them has and somebody whom they do not see,
  * not_a_member, organization_deleted
  */
 export const reportsOf = (
@@ -115,15 +115,23 @@ export const reportsOf = (
   asked: ReportsQuery,
 ): Promise<Reports> =>
   reading(deps, acting, async (tx, { me, organization }) => {
-    const { from, to, person = null, label = null, step, only } = asked;
+    const { from, to, person: people = null, label: labels = null, step, only } = asked;
     const isAll = isEverybody(me.role);
-    const projects = await readReported(tx, me.userId, isAll, { project: id, label });
-    if (projects.length === 0 && (id !== null || label !== null)) throw new Refusal("not_found");
-    if (person !== null && !(await listKnown(tx, me.userId, isAll)).includes(person)) throw new Refusal("not_found");
+    const ids = id === null ? (asked.project ?? null) : [id];
+    const readable = await readReported(tx, me.userId, isAll, { projects: ids, labels: labels ?? [] });
+    if (ids !== null && readable.length < ids.length) throw new Refusal("not_found");
+    const found = readable.flatMap((project) => project.labels);
+    if (labels?.some((label) => !found.includes(label))) throw new Refusal("not_found");
+    if (people !== null) {
+      const known = await listKnown(tx, me.userId, isAll);
+      if (!people.every((person) => known.includes(person))) throw new Refusal("not_found");
+    }
+    // A label is a project's: nothing of the others has it.
+    const projects = labels === null ? readable : readable.filter((project) => project.labels.length > 0);
 
     await makeRoom(tx);
     const now = deps.clock.now();
-    const counted = { projects: projects.map((project) => project.id), person, label, from, to, timeZone: organization.timeZone };
+    const counted = { projects: projects.map((project) => project.id), people, labels, from, to, timeZone: organization.timeZone };
     const has = (name: ReportName) => hasReport(name, organization, now.getTime());
     // A card of a board says how old it is in every plan.
     if (only === "usual") return { ...nothing, usual: { states: await usualIn(tx, counted) } };

@@ -12,20 +12,20 @@ import { CardSkeleton } from "../shell/skeletons.tsx";
 import { Naming, Scanning } from "./app-enrolment.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import * as css from "./account.css.ts";
-import { Unreachable } from "./unreachable.tsx";
+import { Unreachable } from "../unreachable.tsx";
 
 /** The second factor: whether there is one, setting one up, giving it up; and the codes for whoever is without it. */
 export const Factors = ({ actor, email }: { actor: FactorEnrolmentActor; email: string }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const { factors, leaving, problem } = snapshot.context;
+  const { factors, leaving } = snapshot.context;
   const { recoveryCodes } = snapshot.children;
   const isBusy = snapshot.hasTag("busy");
   const isRemoving = snapshot.hasTag("removing");
   const name = t`My phone`;
   return (
     <Stack gap={5}>
-      {snapshot.hasTag("unreachable") && <Unreachable problem={problem} onRetry={() => actor.send({ type: "list.retried" })} />}
+      <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>This could not be loaded</Trans>} />
       <Refusal snapshot={snapshot} />
       {snapshot.hasTag("enrolled") && (
         <Banner tone="success">

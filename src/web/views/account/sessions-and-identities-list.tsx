@@ -12,7 +12,7 @@ import { SlowResponse } from "../slow-response.tsx";
 import { Refusal } from "../refusal.tsx";
 import { CardSkeleton } from "../shell/skeletons.tsx";
 import * as css from "./account.css.ts";
-import { Unreachable } from "./unreachable.tsx";
+import { Unreachable } from "../unreachable.tsx";
 
 type SessionsAndIdentitiesListProps = {
   actor: SessionsAndIdentitiesActor;
@@ -28,12 +28,12 @@ type SessionsAndIdentitiesListProps = {
 export const SessionsAndIdentitiesList = ({ actor, fixed, end, add }: SessionsAndIdentitiesListProps) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const { entries, ending, problem } = snapshot.context;
+  const { entries, ending } = snapshot.context;
   const isAdding = snapshot.hasTag("adding");
   const isEnding = snapshot.hasTag("busy") && !isAdding;
   return (
     <Stack gap={5}>
-      {snapshot.hasTag("unreachable") && <Unreachable problem={problem} onRetry={() => actor.send({ type: "list.retried" })} />}
+      <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>This could not be loaded</Trans>} />
       <Refusal snapshot={snapshot} />
       {snapshot.hasTag("ended") && (
         <Banner tone="success">

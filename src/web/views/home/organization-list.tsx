@@ -5,8 +5,7 @@ import type { ListedOrganization, OwnOrganizationsActor } from "../../../../mach
 import { isResting } from "../../../contract/life.ts";
 import { planById } from "../../../contract/plans.ts";
 import { useApp } from "../../providers/app-context.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { AnchorButton, Button, LinkButton } from "../../ui/button.tsx";
+import { AnchorButton, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Waiting } from "../../ui/skeleton.tsx";
@@ -14,11 +13,12 @@ import { muted } from "../../ui/text.css.ts";
 import { PlanName } from "../registration/plan-name.tsx";
 import { CardSkeleton } from "../shell/skeletons.tsx";
 import { SlowResponse } from "../slow-response.tsx";
-import { useProblemText } from "../use-problem-text.ts";
+import { Unreachable } from "../unreachable.tsx";
 import { RoleName } from "../workspace/members/role-words.tsx";
 import * as css from "./home.css.ts";
 import { OrganizationState } from "./organization-state.tsx";
 import { PendingRegistration } from "./pending-registration.tsx";
+import { RequestedPlan } from "./requested-plan.tsx";
 import { UsageOfPlan } from "./usage-of-plan.tsx";
 import { workspaceOf } from "./workspace-of.ts";
 
@@ -34,26 +34,12 @@ type OrganizationListProps = {
 export const OrganizationList = ({ actor, pending, resting }: OrganizationListProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const { organizations, problem } = snapshot.context;
-  const words = useProblemText();
+  const { organizations } = snapshot.context;
   return (
     <Stack gap={5}>
       <SlowResponse snapshot={snapshot} send={actor.send} />
       {snapshot.hasTag("loading") && <Waiting pending label={t`Looking up your organisations…`} skeleton={<CardSkeleton />} />}
-      {snapshot.hasTag("unreachable") && (
-        <Banner
-          tone="error"
-          focus={false}
-          title={<Trans>Your organisations could not be loaded</Trans>}
-          actions={
-            <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-              <Trans>Load again</Trans>
-            </Button>
-          }
-        >
-          {words(problem)}
-        </Banner>
-      )}
+      <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>Your organisations could not be loaded</Trans>} />
       {snapshot.hasTag("shown") && (
         <>
           <ul className={css.list} aria-label={t`Your organisations`}>
@@ -79,10 +65,9 @@ export const OrganizationList = ({ actor, pending, resting }: OrganizationListPr
 
 const Organization = ({ organization, resting }: Pick<OrganizationListProps, "resting"> & { organization: ListedOrganization }) => {
   const id = useId();
-  const { name, subdomain, workspaceUrl, role, planId, requestedPlanId, status, usage } = organization;
+  const { name, subdomain, workspaceUrl, role, planId, status, usage } = organization;
   const workspace = workspaceOf(useApp().settings, { subdomainName: subdomain, workspaceUrl });
   const plan = planById(planId);
-  const requested = planById(requestedPlanId);
   return (
     <Card>
       <Stack gap={4}>
@@ -107,13 +92,7 @@ const Organization = ({ organization, resting }: Pick<OrganizationListProps, "re
           </p>
         </Stack>
         {isResting(status) ? resting(organization) : <OrganizationState organization={organization} />}
-        {requested && requested.id !== plan?.id && (
-          <Banner tone="info">
-            <Trans>
-              You asked for the <PlanName plan={requested} /> plan. Our sales team will contact you, and until then the free limits apply.
-            </Trans>
-          </Banner>
-        )}
+        <RequestedPlan organization={organization} />
         {workspace && !isResting(status) && (
           <Row>
             <AnchorButton href={workspace.url} aria-describedby={id}>

@@ -2,56 +2,61 @@ import type { Ageing, FinishedTask, Refusals, Rework, TimeInState, TrafficStep }
 import type { Project } from "../../../../domain/rows.ts";
 import { integer, json, orNull, text, textOf, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
-import { fromStored, toStored, toStoredOrNull } from "../../row-ids.ts";
+import { fromStored, toStored } from "../../row-ids.ts";
 import { instant, statement } from "../../../../basics/sql/statement.ts";
 import { readable } from "./visibility.ts";
+
+const storedOrNull = (ids: readonly string[] | null) => ids?.map(toStored) ?? null;
 
 /** What is counted of the moves that tasks of projects made. What each means, src/domain/reports.ts says. */
 
 const projects = statement(
   "report_projects",
-  { id: text, workflow: json<Project["workflow"]>() },
-  `select p.id::text as id, p.workflow from projects p where ${readable} and ($4::bigint is null or p.id = $4::bigint)
-     and ($5::bigint is null or exists (
-       select 1 from labels l where l.organization_id = $1::uuid and l.project_id = p.id and l.id = $5::bigint))`,
+  { id: text, workflow: json<Project["workflow"]>(), labels: json<string[]>() },
+  `select p.id::text as id, p.workflow, (
+       select coalesce(json_agg(l.id::text), '[]') from labels l
+       where l.organization_id = $1::uuid and l.project_id = p.id and l.id = any($5::bigint[])) as labels
+     from projects p where ${readable} and ($4::bigint[] is null or p.id = any($4::bigint[]))`,
 );
 
 /**
- * Projects that somebody may read, with how work goes in them.
+ * Projects that somebody may read, with how work goes in them, and which of some labels are theirs.
  *
  * @param isEverybody whether they see what everybody sees who is no guest
- * @param asked the one that is asked for, and a label that it must have; null for any
+ * @param asked those that are asked for, null for all of them, and the labels
  */
 export const readReported = async (
   tx: OrganizationStore,
   userId: string,
   isEverybody: boolean,
-  { project, label }: { project: string | null; label: string | null },
-): Promise<Pick<Project, "id" | "workflow">[]> =>
-  (await projects(tx, tx.organizationId, userId, isEverybody, toStoredOrNull(project), toStoredOrNull(label))).map(({ id, workflow }) => ({
-    id: fromStored(id),
-    workflow,
+  { projects: ids, labels }: { projects: readonly string[] | null; labels: readonly string[] },
+): Promise<(Pick<Project, "id" | "workflow"> & { labels: string[] })[]> =>
+  (await projects(tx, tx.organizationId, userId, isEverybody, storedOrNull(ids), labels.map(toStored))).map((row) => ({
+    id: fromStored(row.id),
+    workflow: row.workflow,
+    labels: row.labels.map(fromStored),
   }));
 
 /** Of which tasks, and of which days: the organisation's, both of them included. */
 export type Counted = {
   projects: readonly string[];
   /** Whose; null for everybody's. */
-  person: string | null;
-  label: string | null;
+  people: readonly string[] | null;
+  /** Of which a task has one at least; null for any, or none. */
+  labels: readonly string[] | null;
   from: string;
   to: string;
   timeZone: string;
 };
 
-// Tasks `t` of the projects ($2) that are there, somebody's ($3) or with a label ($4) where that is asked for. A list of a label's tasks is hashed
-// once; asked of each task by itself, labels look so dear that all moves are read first.
+// Tasks `t` of the projects ($2) that are there, some people's ($3) or with one of some labels ($4) where that is asked for. A list of the labels' tasks is
+// hashed once; asked of each task by itself, labels look so dear that all moves are read first.
 const chosen = `t.organization_id = $1::uuid and t.project_id = any($2::bigint[]) and t.deleted_at is null
-     and ($3::uuid is null or t.assignee = $3::uuid)
-     and ($4::bigint is null or t.id in (
-       select l.task_id from task_labels l where l.organization_id = $1::uuid and l.label_id = $4::bigint))`;
+     and ($3::uuid[] is null or t.assignee = any($3::uuid[]))
+     and ($4::bigint[] is null or t.id in (
+       select l.task_id from task_labels l where l.organization_id = $1::uuid and l.label_id = any($4::bigint[])))`;
 
-const of = ({ projects: ids, person, label }: Counted) => [ids.map(toStored), person, toStoredOrNull(label)] as const;
+const of = ({ projects: ids, people, labels }: Counted) => [ids.map(toStored), people, storedOrNull(labels)] as const;
 
 /** What projects say of their states: the category of each. */
 export type StatesOf = readonly { project: string; state: string; category: Project["workflow"]["states"][number]["category"] }[];
@@ -204,9 +209,9 @@ export const readDays = async (
   tx: OrganizationStore,
   counted: Counted,
 ): Promise<{ project: string; day: string; state: string; n: number }[]> => {
-  const { projects: ids, person, label, from, to, timeZone } = counted;
+  const { projects: ids, people, labels, from, to, timeZone } = counted;
   const rows =
-    person === null && label === null
+    people === null && labels === null
       ? await days(tx, tx.organizationId, ids.map(toStored), from, to)
       : await someDays(tx, tx.organizationId, ...of(counted), from, to, timeZone);
   return rows.map((row) => ({ ...row, project: fromStored(row.project) }));

@@ -16,6 +16,7 @@ import { hidden } from "../../../ui/text.css.ts";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
+import { Unreachable } from "../../unreachable.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { isFocusLedOn } from "../hooks/is-focus-led-on.ts";
 import { useLatest } from "../hooks/use-latest.ts";
@@ -131,19 +132,7 @@ export const GettingStartedBox = ({ actor }: { actor: GettingStartedActor }) => 
       {!isShown && snapshot.hasTag("busy") && !snapshot.hasTag("slow") && (
         <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />
       )}
-      {snapshot.hasTag("unreachable") && (
-        <Banner
-          tone="error"
-          title={<Trans>The first steps could not be loaded</Trans>}
-          actions={
-            <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-              <Trans>Load again</Trans>
-            </Button>
-          }
-        >
-          {problemText(problem)}
-        </Banner>
-      )}
+      <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>The first steps could not be loaded</Trans>} focus />
       {snapshot.hasTag("refused") && <Banner tone="error">{problemText(problem)}</Banner>}
       {isShown && <List actor={actor} steps={steps} />}
     </section>

@@ -16,8 +16,12 @@ export type Asked = {
   set: (values: readonly string[]) => void;
 };
 
-/** What is asked for, each to be taken away by a press, and all of it by one. What is pressed goes: the next one has the focus then, or what opens the filters. */
-export const FilterChips = ({ asked, onClear }: { asked: readonly Asked[]; onClear: () => void }) => {
+/**
+ * What is asked for, each to be taken away by a press, and all of it by one. What is pressed goes: the next one has the focus then, or what opens the filters.
+ *
+ * @param menu the id of what opens
+ */
+export const FilterChips = ({ asked, menu, onClear }: { asked: readonly Asked[]; menu: string; onClear: () => void }) => {
   const { t } = useLingui();
   const line = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);
@@ -33,10 +37,10 @@ export const FilterChips = ({ asked, onClear }: { asked: readonly Asked[]; onCle
   useLayoutEffect(() => {
     if (pressed.current === null) return;
     const left = line.current?.querySelectorAll<HTMLElement>("li button") ?? [];
-    const next = left[Math.min(pressed.current, left.length - 1)] ?? document.querySelector<HTMLElement>("[popovertarget=list-filter]");
+    const next = left[Math.min(pressed.current, left.length - 1)] ?? document.querySelector<HTMLElement>(`[popovertarget=${menu}]`);
     next?.focus();
     pressed.current = null;
-  }, [shown]);
+  }, [shown, menu]);
   if (chips.length === 0) return null;
   return (
     <div ref={line} className={css.chips}>

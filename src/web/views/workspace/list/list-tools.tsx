@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { toggled } from "../../../../contract/lists.ts";
 import { type Field, priorities, type Label, type Person, type Project, type ViewKind } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,6 +10,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { usePersonName } from "../members/people.ts";
 import { usePriorityNames } from "../task/words.tsx";
 import { type Asked, FilterChips, type Option } from "./filter-chips.tsx";
+import { FilterChoices } from "./filter-choices.tsx";
 import {
   columns,
   dueGroups,
@@ -103,20 +103,6 @@ const useAsked = ({ project, people, labels, fields, view, onView, of }: Omit<Li
     })),
   ];
 };
-
-/** What is asked for of one filter: as many of its values as somebody ticks. */
-const FilterChoices = ({ asked: { name, values, options, set } }: { asked: Asked }) => (
-  <details name="list-filter" className={css.choice}>
-    <summary>
-      {name} {values.length > 0 && <span className={css.chosen}>{values.length}</span>}
-    </summary>
-    <div role="group" aria-label={name} className={css.ticks}>
-      {options.map(({ value, label }) => (
-        <Checkbox key={value} label={label} checked={values.includes(value)} onChange={() => set(toggled(values, value))} />
-      ))}
-    </div>
-  </details>
-);
 
 type FilterMenuProps = Pick<ListToolsProps, "view" | "onView" | "of"> & { asked: readonly Asked[] };
 
@@ -236,7 +222,7 @@ export const ListTools = ({ count, ...shown }: ListToolsProps) => {
           {count === 1 ? t`One task` : t`${count} tasks`}
         </span>
       </div>
-      <FilterChips asked={asked} onClear={() => onView(withoutFilters(view))} />
+      <FilterChips asked={asked} menu="list-filter" onClear={() => onView(withoutFilters(view))} />
     </div>
   );
 };

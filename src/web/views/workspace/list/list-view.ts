@@ -62,8 +62,8 @@ const plain = schema.parse({});
 const unfiltered: Filters & Pick<ListView, "values"> = { assignee: [], priority: [], label: [], state: [], due: [], values: {} };
 export const plainView: ListView = { ...plain, ...unfiltered, isDescending: false, hasOver: false, without: [], with: [] };
 
-/** The same list of all tasks, but for what is searched for. */
-export const withoutFilters = (view: ListView): ListView => ({ ...view, ...unfiltered });
+/** The same list of all tasks: with no filter, and nothing searched for. */
+export const withoutFilters = (view: ListView): ListView => ({ ...view, ...unfiltered, q: plain.q });
 
 /** What a list can be filtered by that may be gone from its project later. */
 const named = ["assignee", "label", "state"] as const;
@@ -109,7 +109,7 @@ export const withColumn = (view: ListView, name: string, isOn: boolean): ListVie
     : { ...view, without: columns.filter((column) => (column === name ? !isOn : view.without.includes(column))) };
 
 /** Several of an address, each once. */
-const listed = (text: string | null): string[] => [...new Set((text ?? "").split(",").filter((value) => value !== ""))];
+export const listed = (text: string | null): string[] => [...new Set((text ?? "").split(",").filter((value) => value !== ""))];
 
 /** What an address asks for; what it does not say, or says of nothing that there is, is as it is without. @param search such as `?group=due` */
 export const readListView = (search: string): ListView => {

@@ -2,14 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { MembersActor } from "../../../../../machines/workspace/members.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Waiting } from "../../../ui/skeleton.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
-import { useProblemText } from "../../use-problem-text.ts";
+import { Unreachable } from "../../unreachable.tsx";
 import { InvitationLists } from "./invitation-lists.tsx";
 import * as css from "./members.css.ts";
 import { PeopleList } from "./people-list.tsx";
@@ -29,29 +27,15 @@ type MembersPageProps = {
 /** /members: who belongs to the organisation, and whom it invites. */
 export const MembersPage = ({ actor, organization, invite, picture }: MembersPageProps) => {
   const { t } = useLingui();
-  const words = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
-  const { people, seats, problem } = snapshot.context;
+  const { people, seats } = snapshot.context;
   if (!snapshot.hasTag("listed"))
     return (
       <div className={css.main}>
         <SlowResponse snapshot={snapshot} send={actor.send} />
         <Refusal snapshot={snapshot} />
         {(snapshot.hasTag("loading") || snapshot.hasTag("left")) && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
-        {snapshot.hasTag("unreachable") && (
-          <Banner
-            tone="error"
-            focus={false}
-            title={<Trans>The list of members could not be loaded</Trans>}
-            actions={
-              <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-                <Trans>Load again</Trans>
-              </Button>
-            }
-          >
-            {words(problem)}
-          </Banner>
-        )}
+        <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>The list of members could not be loaded</Trans>} />
       </div>
     );
   return (

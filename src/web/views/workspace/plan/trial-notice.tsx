@@ -5,9 +5,9 @@ import { freePlan, plans } from "../../../../contract/plans.ts";
 import { day } from "../../../../contract/time.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useVisit, useWorkspace } from "../../../providers/workspace.ts";
+import { useVisit } from "../../../providers/workspace.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { PlanName } from "../../registration/plan-name.tsx";
+import { PlanRequest } from "./larger-plan.tsx";
 
 /** Days before its end on which a trial says so; on the last one it warns. */
 const noticeDays = 3;
@@ -16,7 +16,6 @@ const noticeDays = 3;
 export const TrialNotice = (): ReactNode => {
   const { i18n } = useLingui();
   const { now } = useToday();
-  const { settings } = useWorkspace();
   const { me, organization } = useVisit();
   const { trialEndsAt, planId } = organization;
   if (trialEndsAt === null || planId !== freePlan.id || can(me.role, "settings.change", null) !== "yes") return null;
@@ -25,17 +24,7 @@ export const TrialNotice = (): ReactNode => {
   const [, offered] = plans;
   const until = longDate(i18n, trialEndsAt);
   return (
-    <Banner
-      tone={left <= 1 ? "warning" : "info"}
-      title={<Trans>The trial ends on {until}</Trans>}
-      actions={
-        <a href={`${settings.siteUrl}/?dialog=contact&package=${offered.id}`}>
-          <Trans>
-            Ask for the <PlanName plan={offered} /> plan
-          </Trans>
-        </a>
-      }
-    >
+    <Banner tone={left <= 1 ? "warning" : "info"} title={<Trans>The trial ends on {until}</Trans>} actions={<PlanRequest plan={offered} />}>
       <Trans>Advanced reports close then. Everything else stays as it is.</Trans>
     </Banner>
   );

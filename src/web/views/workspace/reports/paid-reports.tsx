@@ -5,7 +5,7 @@ import { reports as table } from "../../../../contract/workspace/reports.ts";
 import { keysOf } from "../../../../contract/keys.ts";
 import type { Reports } from "../../../../domain/reports.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
-import { PlanLink } from "../plan/larger-plan.tsx";
+import { PlanRequest } from "../plan/larger-plan.tsx";
 import * as css from "./reports.css.ts";
 
 type Paid = "timeInState" | "ageing" | "flowEfficiency" | "rework" | "promises" | "refusals";
@@ -41,7 +41,7 @@ export const PaidReports = ({ reports }: { reports: Reports }) => {
         ))}
       </ul>
       <p className={css.about}>
-        <PlanLink plan={plan} />
+        <PlanRequest plan={plan} />
       </p>
     </section>
   );

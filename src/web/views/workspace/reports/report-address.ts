@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { dayAfter, daysBetween } from "../../../../domain/days.ts";
 import { most, reportsQuery } from "../../../../domain/reports.ts";
+import { listed } from "../list/list-view.ts";
 
 /** What is shown of reports stands in the address, so that a link shows the same. */
 
@@ -25,23 +26,26 @@ export type Length = (typeof lengths)[number];
 export type Days = { from: string; to: string };
 
 const schema = z.object({
-  /** The key of the one that is chosen among all projects. */
-  project: z.catch(z.nullable(z.string()), null),
-  /** `me`, or a person's id. */
-  person: z.catch(z.nullable(z.string()), null),
-  label: z.catch(z.nullable(z.string()), null),
   /** The step whose tasks are listed: see `stepName`. */
   step: z.catch(z.nullable(z.string()), null),
 });
 
+/** What reports can be filtered by. */
+export const reportFilters = ["project", "person", "label"] as const;
+
 export type ReportsShown = z.infer<typeof schema> & {
+  /** The keys of those that are chosen among all projects. Of each filter any of its values is meant, and all where there are none. */
+  project: readonly string[];
+  /** `me`, or people's ids. */
+  person: readonly string[];
+  label: readonly string[];
   period: Length | Days;
   /** Reports that are shown as tables. */
   tables: readonly ReportKind[];
 };
 
 const plainLength: Length = 90;
-const none = { project: null, person: null, label: null, step: null };
+const none = { step: null };
 
 /** What an address asks for; what it does not say, or says of nothing that there is, is as it is without. @param search such as `?days=30` */
 export const readReports = (search: string): ReportsShown => {
@@ -51,6 +55,9 @@ export const readReports = (search: string): ReportsShown => {
   const tables = query.get("table")?.split(",") ?? [];
   return {
     ...schema.parse({ ...none, ...Object.fromEntries(query) }),
+    project: listed(query.get("project")),
+    person: listed(query.get("person")),
+    label: listed(query.get("label")),
     period: period ?? plainLength,
     tables: reportKinds.filter((kind) => tables.includes(kind)),
   };
@@ -63,10 +70,8 @@ export const writeReports = ({ period, tables, ...rest }: ReportsShown): string 
     query.set("from", period.from);
     query.set("to", period.to);
   } else if (period !== plainLength) query.set("days", String(period));
-  for (const name of ["project", "person", "label", "step"] as const) {
-    const value = rest[name];
-    if (value !== null) query.set(name, value);
-  }
+  for (const name of reportFilters) if (rest[name].length > 0) query.set(name, rest[name].join(","));
+  if (rest.step !== null) query.set("step", rest.step);
   if (tables.length > 0) query.set("table", tables.join(","));
   return query.toString();
 };

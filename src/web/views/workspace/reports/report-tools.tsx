@@ -1,15 +1,15 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import type { Label, Person, Project } from "../../../../domain/rows.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
 import { Popover } from "../../../ui/popover.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { DayPicker } from "../day-picking/day-picker.tsx";
+import { type Asked, FilterChips } from "../list/filter-chips.tsx";
+import { FilterChoices } from "../list/filter-choices.tsx";
 import { usePersonName } from "../members/people.ts";
 import { daysOf, lengths, withDay, type Days, type Length, type ReportsShown } from "./report-address.ts";
 import * as css from "./reports.css.ts";
@@ -18,7 +18,7 @@ type ReportToolsProps = {
   shown: ReportsShown;
   people: readonly Person[];
   labels: readonly Label[];
-  /** Among which one can be chosen; null on the page of one. */
+  /** Among which some can be chosen; null on the page of one. */
   projects: readonly Project[] | null;
   onShow: (next: Partial<ReportsShown>) => void;
 };
@@ -65,61 +65,27 @@ const Span = ({ shown: { period }, onShow }: Shown) => {
   );
 };
 
-/** What reports can be filtered by, what is asked for, null for all, and what is shown once something else is. */
-type Filter = {
-  name: string;
-  value: string | null;
-  options: readonly { value: string; label: string }[];
-  set: (value: string | null) => Partial<ReportsShown>;
-};
-
-const useFilters = ({
-  shown,
-  people,
-  labels,
-  projects,
-}: Omit<ReportToolsProps, "onShow">): Record<"project" | "person" | "label", Filter> => {
+const useAsked = ({ shown, people, labels, projects, onShow }: ReportToolsProps): Asked[] => {
   const { t } = useLingui();
   const nameOf = usePersonName();
   const { project, person, label } = shown;
   const persons = [{ value: "me", label: t`Me` }, ...people.map((each) => ({ value: each.id, label: nameOf(each) }))];
   const named = labels.map((each) => ({ value: each.id, label: each.name }));
   const keyed = (projects ?? []).map(({ key, name }) => ({ value: key, label: name }));
-  return {
+  return [
     // A label is a project's, and goes with it.
-    project: { name: t`Project`, value: project, options: keyed, set: (value) => ({ project: value, label: null }) },
-    person: { name: t`Assignee`, value: person, options: persons, set: (value) => ({ person: value }) },
-    label: { name: t`Label`, value: label, options: named, set: (value) => ({ label: value }) },
-  };
-};
-
-/** A filter that is asked for, and is taken away by a press. */
-const FilterChip = ({ filter: { name, value: chosen, options, set }, onShow }: Pick<ReportToolsProps, "onShow"> & { filter: Filter }) => {
-  const { t } = useLingui();
-  const value = options.find((option) => option.value === chosen)?.label ?? "–";
-  return (
-    <Button
-      tone="secondary"
-      size="small"
-      className={bar}
-      icon={<Icon name="close" size={14} />}
-      aria-label={t`Remove the filter ${name}: ${value}`}
-      onClick={() => onShow(set(null))}
-    >
-      <span className={css.chosen}>
-        {name}: <b>{value}</b>
-      </span>
-    </Button>
-  );
+    { key: "project", name: t`Project`, values: project, options: keyed, set: (values) => onShow({ project: values, label: [] }) },
+    { key: "person", name: t`Assignee`, values: person, options: persons, set: (values) => onShow({ person: values }) },
+    { key: "label", name: t`Label`, values: label, options: named, set: (values) => onShow({ label: values }) },
+  ];
 };
 
 /** Which tasks the reports are of, and of which days: it goes into the address. */
-export const ReportTools = ({ onShow, ...given }: ReportToolsProps) => {
+export const ReportTools = (given: ReportToolsProps) => {
   const { t } = useLingui();
-  const { shown, projects, labels } = given;
-  const { project, person, label } = useFilters(given);
-  const offered = [...(projects === null ? [] : [project]), person, ...(labels.length > 0 ? [label] : [])];
-  const all = { value: "", label: t`All` };
+  const { shown, onShow } = given;
+  const asked = useAsked(given);
+  const chosen = asked.reduce((sum, { values }) => sum + values.length, 0);
   return (
     <div className={css.tools} role="search" aria-label={t`What the reports are of`}>
       <Lengths shown={shown} onShow={onShow} />
@@ -129,23 +95,13 @@ export const ReportTools = ({ onShow, ...given }: ReportToolsProps) => {
         label={t`Filter`}
         trigger={
           <Button tone="ghost" size="small" className={bar} icon={<WorkIcon name="filter" size={15} />} popoverTarget="report-filter">
-            <Trans>Filter</Trans>
+            {chosen > 0 ? t`Filter: ${chosen}` : t`Filter`}
           </Button>
         }
       >
-        <div className={css.choices}>
-          {offered.map(({ name, value, options, set }) => (
-            <SelectField
-              key={name}
-              label={name}
-              value={value ?? ""}
-              options={[all, ...options]}
-              onChange={(chosen) => onShow(set(chosen || null))}
-            />
-          ))}
-        </div>
+        <div className={css.choices}>{asked.map((each) => each.options.length > 0 && <FilterChoices key={each.key} asked={each} />)}</div>
       </Popover>
-      {[project, person, label].map((filter) => filter.value !== null && <FilterChip key={filter.name} filter={filter} onShow={onShow} />)}
+      <FilterChips asked={asked} menu="report-filter" onClear={() => onShow({ project: [], person: [], label: [] })} />
     </div>
   );
 };

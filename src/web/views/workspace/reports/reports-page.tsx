@@ -22,7 +22,7 @@ import { ReportsView } from "./reports-view.tsx";
 import * as css from "./reports.css.ts";
 
 type AskedProps = {
-  /** Null for all of them. */
+  /** The one that the page is of; null for all of them, or those that the query names. */
   project: Project | null;
   projects: readonly Project[];
   name: string;
@@ -44,10 +44,9 @@ type ReportsTarget = Extract<Target, { to: "/reports" | "/p/$key/reports" }>;
 type ReportsPageProps = {
   at: ReportsTarget;
   shown: ReportsShown;
-  /** The one that is asked for; null for all of them. */
-  project: Project | null;
+  /** Those that are asked for. */
   projects: readonly Project[];
-  /** Among which one can be chosen; null where the page is one's. */
+  /** Among which some can be chosen; null where the page is one's. */
   choice: readonly Project[] | null;
   people: readonly Person[];
   labels: readonly Label[];
@@ -57,7 +56,7 @@ type ReportsPageProps = {
 };
 
 /** How work goes, as a link says it: which days, whose tasks, with which label. */
-const ReportsPage = ({ at, shown: asked, project, projects, choice, people, labels, isThere, head }: ReportsPageProps) => {
+const ReportsPage = ({ at, shown: asked, projects, choice, people, labels, isThere, head }: ReportsPageProps) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const hrefOf = useHrefOf();
@@ -65,20 +64,29 @@ const ReportsPage = ({ at, shown: asked, project, projects, choice, people, labe
   const me = usePlace()?.me.id ?? "";
 
   // Of what is not there any more, nothing is asked for; who there is, is known once all of it is there.
+  const known = {
+    project: asked.project.filter((key) => choice === null || choice.some((project) => project.key === key)),
+    person: asked.person.filter((each) => each === "me" || !isThere || people.some(({ id }) => id === each)),
+    label: asked.label.filter((each) => !isThere || labels.some(({ id }) => id === each)),
+  };
   const isGone = {
-    project: asked.project !== null && choice !== null && project === null,
-    person: asked.person !== null && asked.person !== "me" && isThere && !people.some(({ id }) => id === asked.person),
-    label: asked.label !== null && isThere && !labels.some(({ id }) => id === asked.label),
+    project: known.project.length < asked.project.length,
+    person: known.person.length < asked.person.length,
+    label: known.label.length < asked.label.length,
   };
-  const shown = {
-    ...asked,
-    ...(isGone.project && { project: null }),
-    ...(isGone.person && { person: null }),
-    ...(isGone.label && { label: null }),
-  };
+  const shown = { ...asked, ...known };
+  const [one, ...others] = projects;
+  /** The one that all of it is of; null for several. */
+  const project = others.length === 0 && (choice === null || shown.project.length > 0) ? (one ?? null) : null;
   const { from, to } = daysOf(shown.period, today);
-  const person = shown.person === "me" ? me : shown.person;
-  const query = { from, to, ...(person !== null && { person }), ...(shown.label !== null && { label: shown.label }) };
+  const person = [...new Set(shown.person.map((each) => (each === "me" ? me : each)))];
+  const query = {
+    from,
+    to,
+    ...(project === null && shown.project.length > 0 && { project: projects.map(({ id }) => id) }),
+    ...(person.length > 0 && { person }),
+    ...(shown.label.length > 0 && { label: [...shown.label] }),
+  };
 
   const pageOf = (of: ReportsShown): Target => ({ ...at, search: readSearch(writeReports(of)) });
   const show = (next: Partial<ReportsShown>) => navigate({ ...pageOf({ ...shown, ...next }), replace: true });
@@ -92,11 +100,11 @@ const ReportsPage = ({ at, shown: asked, project, projects, choice, people, labe
   const elsewhere: { page: Target; name: ReactNode } | null =
     choice === null
       ? {
-          page: { to: "/reports", search: readSearch(writeReports({ ...shown, project: projects[0]?.key ?? null, step: null })) },
+          page: { to: "/reports", search: readSearch(writeReports({ ...shown, project: projects.map(({ key }) => key), step: null })) },
           name: <Trans>All projects</Trans>,
         }
       : project && {
-          page: { to: "/p/$key/reports", params: { key: project.key }, search: readSearch(writeReports({ ...shown, project: null })) },
+          page: { to: "/p/$key/reports", params: { key: project.key }, search: readSearch(writeReports({ ...shown, project: [] })) },
           name: <Trans>The project's own reports</Trans>,
         };
   return (
@@ -117,11 +125,11 @@ const ReportsPage = ({ at, shown: asked, project, projects, choice, people, labe
       {(isGone.project || isGone.person || isGone.label) && (
         <p className={css.gone} role="status">
           {isGone.project ? (
-            <Trans>The project that this link asks for is not there; all projects count.</Trans>
+            <Trans>A project that this link asks for is not there. It does not count.</Trans>
           ) : isGone.label ? (
-            <Trans>The label that this link asks for is gone; the tasks of all labels count.</Trans>
+            <Trans>A label that this link asks for is gone. It is left out of the filter.</Trans>
           ) : (
-            <Trans>Whoever this link asks for does not see the project any more; everybody's tasks count.</Trans>
+            <Trans>Somebody whom this link asks for does not see the project any more, and is left out of the filter.</Trans>
           )}
         </p>
       )}
@@ -129,7 +137,7 @@ const ReportsPage = ({ at, shown: asked, project, projects, choice, people, labe
         key={[project?.id, ...Object.values(query)].join(" ")}
         project={project}
         projects={projects}
-        name={project?.key ?? "all"}
+        name={projects.length === choice?.length ? "all" : projects.map(({ key }) => key).join("-")}
         query={query}
         shown={shown}
         onShow={show}
@@ -147,8 +155,7 @@ const useShown = (): ReportsShown => {
 export const ProjectReports = ({ project }: { project: Project }) => (
   <ReportsPage
     at={{ to: "/p/$key/reports", params: { key: project.key } }}
-    shown={{ ...useShown(), project: null }}
-    project={project}
+    shown={{ ...useShown(), project: [] }}
     projects={[project]}
     choice={null}
     people={useNamedReaders(project)}
@@ -168,16 +175,16 @@ export const AllReports = () => {
   const nameOf = usePersonName();
   const shown = useShown();
   const all = useProjects();
-  const project = all.find(({ key }) => key === shown.project) ?? null;
-  const labels = useLabels(project?.id ?? "");
+  const chosen = all.filter(({ key }) => shown.project.includes(key));
+  // Labels are a project's.
+  const labels = useLabels(chosen.length === 1 ? (chosen[0]?.id ?? "") : "");
   const people = usePeople().toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), i18n.locale));
   const title = t`Reports`;
   return (
     <ReportsPage
       at={{ to: "/reports" }}
       shown={shown}
-      project={project}
-      projects={project ? [project] : all}
+      projects={chosen.length > 0 ? chosen : all}
       choice={all}
       people={people}
       labels={labels}

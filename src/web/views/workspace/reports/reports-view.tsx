@@ -54,7 +54,7 @@ type ShownProps = Omit<ReportsViewProps, "actor"> & { reports: Reports };
 
 const Shown = ({ reports, projects, name, shown, query, onShow }: ShownProps) => {
   const { cycleTime, throughput, cumulativeFlow, promises, traffic, timeInState, ageing, flowEfficiency, rework, refusals } = reports;
-  const isSome = shown.person !== null || shown.label !== null;
+  const isSome = shown.person.length > 0 || shown.label.length > 0;
   const of = (kind: ReportKind) => ({
     projects,
     days: query,

@@ -14,13 +14,11 @@ import { Card } from "../../../ui/card.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
 import { strong } from "../../../ui/text.css.ts";
-import { TextField } from "../../../ui/text-field.tsx";
-import { Form } from "../../form.tsx";
-import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
-import { useProblemText } from "../../use-problem-text.ts";
+import { Unreachable } from "../../unreachable.tsx";
 import * as css from "./address-box.css.ts";
+import { NameForm } from "./name-form.tsx";
 
 type AddressBoxProps = {
   actor: OrganizationAddressActor;
@@ -33,9 +31,8 @@ type AddressBoxProps = {
 /** Where an owner sees the address of the workspace, and changes it. */
 export const AddressBox = ({ actor, field, now }: AddressBoxProps) => {
   const { t } = useLingui();
-  const words = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
-  const { present, problem } = snapshot.context;
+  const { present } = snapshot.context;
   return (
     <Card>
       <Stack gap={4}>
@@ -44,20 +41,7 @@ export const AddressBox = ({ actor, field, now }: AddressBoxProps) => {
         </h2>
         {!snapshot.hasTag("confirming") && <SlowResponse snapshot={snapshot} send={actor.send} />}
         {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
-        {snapshot.hasTag("unreachable") && (
-          <Banner
-            tone="error"
-            focus={false}
-            title={<Trans>The address could not be loaded</Trans>}
-            actions={
-              <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-                <Trans>Load again</Trans>
-              </Button>
-            }
-          >
-            {words(problem)}
-          </Banner>
-        )}
+        <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>The address could not be loaded</Trans>} />
         {present && <Present present={present} />}
         {present && snapshot.hasTag("shown") && <Offer actor={actor} present={present} />}
         {present && snapshot.hasTag("confirming") && <Change actor={actor} present={present} field={field} now={now} />}
@@ -129,10 +113,15 @@ const Change = ({ actor, present, field, now }: Shown & Pick<AddressBoxProps, "f
   const { settings } = useWorkspace();
   const snapshot = useSelector(actor, (state) => state);
   const { organization, name } = snapshot.context;
-  const isBusy = snapshot.hasTag("busy");
   const [host, until] = [workspaceHost(settings, present.subdomain), longDate(i18n, now + addressDays.leads * day)];
   return (
-    <Form label={t`Change the address of the workspace`} onSubmit={() => actor.send({ type: "submitted" })}>
+    <NameForm
+      actor={actor}
+      label={t`Change the address of the workspace`}
+      hint={<Trans>The name is “{organization}”.</Trans>}
+      submit={<Trans>Change it for everybody</Trans>}
+      isBusy={snapshot.hasTag("busy")}
+    >
       {field(!snapshot.can({ type: "name.changed", name }))}
       <p>
         <Trans>
@@ -140,25 +129,6 @@ const Change = ({ actor, present, field, now }: Shown & Pick<AddressBoxProps, "f
           after that others can take that address. All owners are mailed.
         </Trans>
       </p>
-      <Refusal snapshot={snapshot} />
-      <SlowResponse snapshot={snapshot} send={actor.send} />
-      <TextField
-        name="organization"
-        label={<Trans>Type the organisation's name to confirm</Trans>}
-        hint={<Trans>Type “{organization}” to confirm.</Trans>}
-        value={name}
-        readOnly={!snapshot.can({ type: "name.changed", name })}
-        autoComplete="off"
-        onChange={(typed) => actor.send({ type: "name.changed", name: typed })}
-      />
-      <Row>
-        <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
-          <Trans>Change it for everybody</Trans>
-        </Button>
-        <Button tone="ghost" disabled={!snapshot.can({ type: "cancelled" })} onClick={() => actor.send({ type: "cancelled" })}>
-          <Trans>Leave it as it is</Trans>
-        </Button>
-      </Row>
-    </Form>
+    </NameForm>
   );
 };

@@ -5,21 +5,23 @@ import { deletionDays } from "../../../../contract/life.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { Form } from "../../form.tsx";
-import { Refusal } from "../../refusal.tsx";
-import { SlowResponse } from "../../slow-response.tsx";
+import { NameForm } from "./name-form.tsx";
 
 /** Where an owner deletes the organisation: what that means, and its name to be typed. */
 export const DeletionBox = ({ actor }: { actor: OrganizationDeletionActor }) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
-  const { organization, name } = snapshot.context;
-  const isBusy = snapshot.hasTag("busy") || snapshot.hasTag("deleted");
+  const { organization } = snapshot.context;
   return (
     <Card>
       {snapshot.hasTag("confirming") ? (
-        <Form label={t`Delete the organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
+        <NameForm
+          actor={actor}
+          label={t`Delete the organisation`}
+          hint={<Trans>Type it as it stands above.</Trans>}
+          submit={<Trans>Delete it for everybody</Trans>}
+          isBusy={snapshot.hasTag("busy") || snapshot.hasTag("deleted")}
+        >
           <h2>
             <Trans>Delete {organization}?</Trans>
           </h2>
@@ -29,26 +31,7 @@ export const DeletionBox = ({ actor }: { actor: OrganizationDeletionActor }) => 
               bring it back for {deletionDays} days. After that everything is gone for good, and its address is free for others.
             </Trans>
           </p>
-          <Refusal snapshot={snapshot} />
-          <SlowResponse snapshot={snapshot} send={actor.send} />
-          <TextField
-            name="organization"
-            label={<Trans>Type the organisation's name to confirm</Trans>}
-            hint={<Trans>Type it as it stands above.</Trans>}
-            value={name}
-            readOnly={!snapshot.can({ type: "name.changed", name })}
-            autoComplete="off"
-            onChange={(typed) => actor.send({ type: "name.changed", name: typed })}
-          />
-          <Row>
-            <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
-              <Trans>Delete it for everybody</Trans>
-            </Button>
-            <Button tone="ghost" disabled={!snapshot.can({ type: "cancelled" })} onClick={() => actor.send({ type: "cancelled" })}>
-              <Trans>Leave it as it is</Trans>
-            </Button>
-          </Row>
-        </Form>
+        </NameForm>
       ) : (
         <Stack gap={4}>
           <h2>

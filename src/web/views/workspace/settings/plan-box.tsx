@@ -6,29 +6,29 @@ import { freePlan, planById, plans } from "../../../../contract/plans.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { baht } from "../../../i18n/formats.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
-import { useVisit } from "../../../providers/workspace.ts";
+import { useVisit, useWorkspace } from "../../../providers/workspace.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
 import { muted } from "../../../ui/text.css.ts";
+import { RequestedPlan } from "../../home/requested-plan.tsx";
 import { UsageOfPlan } from "../../home/usage-of-plan.tsx";
 import { PlanName } from "../../registration/plan-name.tsx";
 import { featuresBeyond } from "../../registration/plan-words.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
-import { useProblemText } from "../../use-problem-text.ts";
-import { LargerPlan, PlanLink } from "../plan/larger-plan.tsx";
+import { Unreachable } from "../../unreachable.tsx";
+import { LargerPlan, PlanRequest } from "../plan/larger-plan.tsx";
 
 /** Which plan the organisation has, until when it is tried, how much of it is used, what the next one adds, and who can choose it. */
 export const PlanBox = ({ actor }: { actor: OwnOrganizationsActor }) => {
   const { t } = useLingui();
-  const words = useProblemText();
   const { organization } = useVisit();
   const snapshot = useSelector(actor, (state) => state);
-  const { organizations, problem } = snapshot.context;
-  const usage = organizations.find(({ subdomain }) => subdomain === organization.subdomain)?.usage;
+  const { organizations } = snapshot.context;
+  const listed = organizations.find(({ subdomain }) => subdomain === organization.subdomain);
+  const usage = listed?.usage;
   const { storageGb } = planById(organization.planId);
   return (
     <Card>
@@ -41,26 +41,14 @@ export const PlanBox = ({ actor }: { actor: OwnOrganizationsActor }) => {
         <Trial />
         <SlowResponse snapshot={snapshot} send={actor.send} />
         {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
-        {snapshot.hasTag("unreachable") && (
-          <Banner
-            tone="error"
-            focus={false}
-            title={<Trans>What is used of the plan could not be loaded</Trans>}
-            actions={
-              <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-                <Trans>Load again</Trans>
-              </Button>
-            }
-          >
-            {words(problem)}
-          </Banner>
-        )}
+        <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>What is used of the plan could not be loaded</Trans>} />
         {usage && <UsageOfPlan usage={usage} />}
         {usage && usage.bytes.most !== null && usage.bytes.used >= usage.bytes.most && (
           <Banner tone="warning" title={<Trans>All {storageGb} GB are used</Trans>} actions={<LargerPlan of="storageGb" />}>
             <Trans>Pictures that are there stay. New ones are taken once there is room.</Trans>
           </Banner>
         )}
+        {listed && <RequestedPlan organization={listed} />}
         <NextPlan />
       </Stack>
     </Card>
@@ -85,13 +73,19 @@ const Trial = () => {
   );
 };
 
-/** What the next plan adds to the organisation's, what it costs, and the way to it. There is none after the largest. */
+/** What the next plan adds to the organisation's, what it costs, and the way to it. */
 const NextPlan = () => {
   const id = useId();
+  const { yearlyBilling } = useWorkspace().settings;
   const own = planById(useVisit().organization.planId);
   const next = plans[plans.indexOf(own) + 1];
-  if (next === undefined) return null;
-  const price = baht(next.price);
+  if (next === undefined)
+    return (
+      <p className={muted}>
+        <Trans>There is no larger plan.</Trans>
+      </p>
+    );
+  const [price, yearly] = [baht(next.price), baht(next.yearlyPrice)];
   return (
     <Stack gap={2}>
       <h3 id={id}>
@@ -105,10 +99,16 @@ const NextPlan = () => {
         ))}
       </ul>
       <p className={muted}>
-        <Trans>{price} a month, before VAT</Trans>
+        {yearlyBilling ? (
+          <Trans>
+            {price} a month or {yearly} a year, before VAT
+          </Trans>
+        ) : (
+          <Trans>{price} a month, before VAT</Trans>
+        )}
       </p>
       <p>
-        <PlanLink plan={next} />
+        <PlanRequest plan={next} />
       </p>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { OrganizationProfileActor } from "../../../../../machines/workspace/organization-profile.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -13,6 +13,8 @@ import { Form } from "../../form.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
+import { UndoButton } from "./undo-button.tsx";
 
 /** What the organisation is called and looks like. @param logo where its logo is chosen */
 export const ProfileBox = ({ actor, logo }: { actor: OrganizationProfileActor; logo: ReactNode }) => {
@@ -21,17 +23,23 @@ export const ProfileBox = ({ actor, logo }: { actor: OrganizationProfileActor; l
   const snapshot = useSelector(actor, (state) => state);
   const { name, accent, nameFault } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What is undone is told in the place of the button that was pressed.
+  useFocusBack(snapshot.hasTag("saved"), () => heading.current);
   return (
     <Card>
       <Stack gap={4}>
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           <Trans>The organisation</Trans>
         </h2>
         {logo}
         <Refusal snapshot={snapshot} />
         <SlowResponse snapshot={snapshot} send={actor.send} />
         {snapshot.hasTag("saved") && (
-          <Banner tone="success">
+          <Banner
+            tone="success"
+            actions={snapshot.can({ type: "change.undone" }) && <UndoButton onClick={() => actor.send({ type: "change.undone" })} />}
+          >
             <Trans>Saved. Everybody sees it at once.</Trans>
           </Banner>
         )}

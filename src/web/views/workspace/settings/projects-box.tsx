@@ -13,7 +13,7 @@ import { Form } from "../../form.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
-import { useProblemText } from "../../use-problem-text.ts";
+import { Unreachable } from "../../unreachable.tsx";
 import { useRow } from "../../../providers/workspace-rows.ts";
 import { LargerPlan } from "../plan/larger-plan.tsx";
 import { Link } from "../shell/routing.tsx";
@@ -25,7 +25,6 @@ type ListProps = BoxProps & { snapshot: WritableProjectsSnapshot };
 /** The projects of the organisation, private ones too; where the plan has no room for all, an owner chooses which stay writable. */
 export const ProjectsBox = ({ actor }: BoxProps) => {
   const { t } = useLingui();
-  const words = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
   const { problem, mayChoose, ...list } = snapshot.context;
   const isChoosing = mayChoose && isOver(list);
@@ -38,20 +37,7 @@ export const ProjectsBox = ({ actor }: BoxProps) => {
         <SlowResponse snapshot={snapshot} send={actor.send} />
         <Refusal snapshot={snapshot} />
         {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
-        {snapshot.hasTag("unreachable") && (
-          <Banner
-            tone="error"
-            focus={false}
-            title={<Trans>The projects could not be loaded</Trans>}
-            actions={
-              <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-                <Trans>Load again</Trans>
-              </Button>
-            }
-          >
-            {words(problem)}
-          </Banner>
-        )}
+        <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>The projects could not be loaded</Trans>} />
         {snapshot.hasTag("listed") && isOver(list) && <NoRoom list={list} />}
         {snapshot.hasTag("saved") && (
           <Banner tone="success">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { hourOf, type WorkingTimeActor, type WorkingTimeFaults } from "../../../../../machines/workspace/working-time.ts";
 import { bounds } from "../../../../contract/workspace/calendar.ts";
 import { shortDay, weekday } from "../../../i18n/days.ts";
@@ -18,10 +18,13 @@ import { Form } from "../../form.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
+import { Unreachable } from "../../unreachable.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { useLongText } from "../commands/error-text.tsx";
 import { DayField, useDayWords } from "../day-picking/day-field.tsx";
 import { zoneOptions, zonesBeside } from "./time-zones.ts";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
+import { UndoButton } from "./undo-button.tsx";
 import * as css from "./working-time-box.css.ts";
 
 type BoxProps = { actor: WorkingTimeActor };
@@ -29,34 +32,26 @@ type BoxProps = { actor: WorkingTimeActor };
 /** When the organisation works: days, hours, and days off. Who may not change it reads it. */
 export const WorkingTimeBox = ({ actor }: BoxProps) => {
   const { t } = useLingui();
-  const words = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
-  const { mayChange, problem } = snapshot.context;
+  const { mayChange } = snapshot.context;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What is undone is told in the place of the button that was pressed.
+  useFocusBack(snapshot.hasTag("saved"), () => heading.current);
   return (
     <Card>
       <Stack gap={4}>
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           <Trans>Working time</Trans>
         </h2>
         <SlowResponse snapshot={snapshot} send={actor.send} />
         <Refusal snapshot={snapshot} />
         {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
-        {snapshot.hasTag("unreachable") && (
-          <Banner
-            tone="error"
-            focus={false}
-            title={<Trans>The working time could not be loaded</Trans>}
-            actions={
-              <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-                <Trans>Load again</Trans>
-              </Button>
-            }
-          >
-            {words(problem)}
-          </Banner>
-        )}
+        <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>The working time could not be loaded</Trans>} />
         {snapshot.hasTag("saved") && (
-          <Banner tone="success">
+          <Banner
+            tone="success"
+            actions={snapshot.can({ type: "change.undone" }) && <UndoButton onClick={() => actor.send({ type: "change.undone" })} />}
+          >
             <Trans>The working time is saved</Trans>
           </Banner>
         )}

@@ -19,6 +19,7 @@ import { useToastFloor } from "../../../ui/toast-floor.ts";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
+import { Unreachable } from "../../unreachable.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { usePersonName } from "../members/people.ts";
 import * as css from "../project/project-settings.css.ts";
@@ -121,20 +122,7 @@ export const TrashList = ({ actor, project, mayRestore }: TrashProps) => {
       </p>
       <SlowResponse snapshot={snapshot} send={actor.send} />
       {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
-      {snapshot.hasTag("unreachable") && (
-        <Banner
-          tone="error"
-          focus={false}
-          title={<Trans>The trash could not be loaded</Trans>}
-          actions={
-            <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-              <Trans>Load again</Trans>
-            </Button>
-          }
-        >
-          {words(problem)}
-        </Banner>
-      )}
+      <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>The trash could not be loaded</Trans>} />
       {snapshot.hasTag("refused") && (
         <Banner tone="error" title={<Trans>{taskLabel} could not be restored</Trans>}>
           {errorText(error, project.workflow) ?? words(problem)}

@@ -17,6 +17,7 @@ import { Form } from "../../form.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
+import { Unreachable } from "../../unreachable.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { usePersonName } from "../members/people.ts";
 import { ProjectNameField } from "../project/project-name-field.tsx";
@@ -163,20 +164,7 @@ export const TrashedProjectsBox = ({ actor }: BoxProps) => {
         </p>
         <SlowResponse snapshot={snapshot} send={actor.send} />
         {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
-        {snapshot.hasTag("unreachable") && (
-          <Banner
-            tone="error"
-            focus={false}
-            title={<Trans>The projects in the trash could not be loaded</Trans>}
-            actions={
-              <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-                <Trans>Load again</Trans>
-              </Button>
-            }
-          >
-            {words(problem)}
-          </Banner>
-        )}
+        <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>The projects in the trash could not be loaded</Trans>} />
         {snapshot.hasTag("unrestored") && (
           <Banner tone="error" title={<Trans>{name} could not be restored</Trans>}>
             {words(problem)}

@@ -25,6 +25,20 @@ export const version = style({
   paddingBlock: space(1),
   selectors: { "& + &": { borderTop: `1px solid ${c.border}` } },
 });
+/** Text of a file: long lines are scrolled to. */
+export const feature = style({
+  ...small,
+  maxHeight: "70vh",
+  overflow: "auto",
+  margin: 0,
+  padding: space(3),
+  border: `1px solid ${c.border}`,
+  borderRadius: radius.small,
+  background: c.surface,
+  color: c.text,
+  fontFamily: "monospace",
+});
+
 export const definition = style({
   ...small,
   width: "100%",

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Project } from "../../../../domain/rows.ts";
-import type { Move, Timer } from "../../../../workflow/document.ts";
 import { importWithRetry } from "../../../loading/import-with-retry.ts";
 import { savePlan } from "../../../providers/workflow-tools.ts";
 import { loadPaths } from "../../../providers/workflow-parts.ts";
@@ -9,9 +8,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { bar } from "../../../ui/work/dense.css.ts";
-import { useDefinitionWords } from "./definition-words.ts";
 import * as css from "./publishing.css.ts";
 import type { PlanFormat } from "./test-plan.ts";
+import { useSays } from "./use-says.ts";
 
 /** Milliseconds after which it is no longer waited for what tasks have done. */
 const planWait = 15_000;
@@ -19,16 +18,7 @@ const planWait = 15_000;
 /** The plans of a workflow's paths, as files. The planner comes with the first. */
 export const TestPlanPart = ({ project }: { project: Project }) => {
   const { t, i18n } = useLingui();
-  const { rulesOf: asksOf, effectOf, timeOf } = useDefinitionWords(project.workflow);
-  const rulesOf = (move: Move): string | null => {
-    const asked = asksOf(move);
-    const rules = [...(asked === null ? [] : [asked]), ...(move.then ?? []).map(effectOf)];
-    return rules.length === 0 ? null : rules.join("; ");
-  };
-  const timerOf = (timer: Timer): string => {
-    const [when, then] = [timeOf(timer), timer.then.map(effectOf).join("; ")];
-    return `${when}: ${then}`;
-  };
+  const says = useSays(project.workflow);
   const workspace = useWorkspace();
   const tellFailed = () => showToast({ tone: "error", title: t`The plan could not be made. Try it again` });
   const save = async (format: PlanFormat) => {
@@ -38,10 +28,7 @@ export const TestPlanPart = ({ project }: { project: Project }) => {
         loadPaths(workspace, project.id, AbortSignal.timeout(planWait)),
       ]);
       if (!paths.success) return tellFailed();
-      savePlan(
-        `${project.key}-test-plan.${format}`,
-        testPlanOf(i18n, project.name, project.workflow, { rulesOf, timerOf }, format, paths.data),
-      );
+      savePlan(`${project.key}-test-plan.${format}`, testPlanOf(i18n, project.name, project.workflow, says, format, paths.data));
     } catch {
       tellFailed();
     }
@@ -49,7 +36,6 @@ export const TestPlanPart = ({ project }: { project: Project }) => {
   const kinds: [format: PlanFormat, name: string][] = [
     ["md", t`As a document`],
     ["csv", t`As a sheet`],
-    ["feature", t`As Gherkin`],
   ];
   return (
     <section className={css.box} aria-label={t`Test plan`}>

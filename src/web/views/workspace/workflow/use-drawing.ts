@@ -75,18 +75,18 @@ const room = { side: 132, top: 120 };
 type Ground = {
   canvas: RefObject<HTMLDivElement | null>;
   actor: ViewportActor;
-  seek: () => (state: string) => void;
+  reveal: () => (state: string) => void;
 };
 
 type Keys = Pick<Drawing, "actor" | "remove"> & {
   layout: WorkflowLayout;
-  seek: Ground["seek"];
+  reveal: Ground["reveal"];
   begin: (state: string) => void;
   name: (state: string) => void;
 };
 
 /** Does what a key means on a state of the picture. @returns whether it means anything there */
-const answerKey = (event: KeyboardEvent, state: string, { actor, layout, seek, begin, name, remove }: Keys): boolean => {
+const answerKey = (event: KeyboardEvent, state: string, { actor, layout, reveal, begin, name, remove }: Keys): boolean => {
   const snapshot = actor.getSnapshot();
   const { chosen, target } = snapshot.context;
   if (snapshot.hasTag("choosing") && chosen !== null) {
@@ -95,7 +95,7 @@ const answerKey = (event: KeyboardEvent, state: string, { actor, layout, seek, b
       const to = nextTo(layout, target ?? chosen, way, chosen);
       if (to === null) return false;
       actor.send({ type: "target.chosen", to });
-      seek()(to);
+      reveal()(to);
       return true;
     }
     if (event.key === "Enter") return (actor.send({ type: "connection.made" }), true);
@@ -113,7 +113,7 @@ export const useDrawing = (
   { actor, remove }: Drawing,
   workflow: WorkflowDocument,
   layout: WorkflowLayout,
-  { canvas, actor: viewport, seek }: Ground,
+  { canvas, actor: viewport, reveal }: Ground,
 ) => {
   const { i18n } = useLingui();
   const line = useRef<SVGLineElement>(null);
@@ -166,7 +166,7 @@ export const useDrawing = (
     if (called) actor.send({ type: "name.begun", state, name: nameFor(i18n, called.name) });
   };
   const key = (state: string, event: KeyboardEvent) => {
-    if (!answerKey(event, state, { actor, layout, seek, begin, name, remove })) return;
+    if (!answerKey(event, state, { actor, layout, reveal, begin, name, remove })) return;
     event.preventDefault();
     // It means nothing else on the page meanwhile.
     event.stopPropagation();

@@ -5,13 +5,12 @@ import type { WorkflowVersion } from "../../../../domain/workflow-versions.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { usePeople } from "../../../providers/workspace-rows.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
-import { useProblemText } from "../../use-problem-text.ts";
+import { Unreachable } from "../../unreachable.tsx";
 import { usePersonName } from "../members/people.ts";
 import * as css from "./publishing.css.ts";
 
@@ -62,7 +61,6 @@ const VersionLine = ({ version, project, onTake }: Omit<WorkflowHistoryProps, "a
 /** What a project published before, the latest first; an older one becomes the draft, and can be published again. */
 export const WorkflowHistory = ({ actor, ...line }: WorkflowHistoryProps) => {
   const { t } = useLingui();
-  const words = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
   const isOpen = snapshot.hasTag("open");
   return (
@@ -72,20 +70,7 @@ export const WorkflowHistory = ({ actor, ...line }: WorkflowHistoryProps) => {
       </h2>
       <SlowResponse snapshot={snapshot} send={actor.send} />
       {snapshot.hasTag("loading") && <Waiting pending label={t`Loading…`} skeleton={<CardSkeleton />} />}
-      {snapshot.hasTag("unreachable") && (
-        <Banner
-          tone="error"
-          focus={false}
-          title={<Trans>What was published could not be loaded</Trans>}
-          actions={
-            <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-              <Trans>Load again</Trans>
-            </Button>
-          }
-        >
-          {words(snapshot.context.problem)}
-        </Banner>
-      )}
+      <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>What was published could not be loaded</Trans>} />
       {snapshot.hasTag("loaded") && (
         <ul className={css.versions} aria-labelledby="workflow-history">
           {snapshot.context.data?.versions.map((version) => (

@@ -46,6 +46,10 @@ const TestPlanPart = lazy(
   () => import("./test-plan-part.tsx"),
   (part) => part.TestPlanPart,
 );
+const GherkinPart = lazy(
+  () => import("./gherkin-part.tsx"),
+  (part) => part.GherkinPart,
+);
 const CodePart = lazy(
   () => import("./code-part.tsx"),
   (part) => part.CodePart,
@@ -113,7 +117,7 @@ const Changeable = ({ project }: { project: Project }) => {
   const shown = draft === null ? "draft" : chosen;
   const isDraft = shown === "draft";
   const [selected, setSelected] = useState<string | null>(null);
-  const [sought, setSought] = useState<{ state: string } | null>(null);
+  const [revealed, setRevealed] = useState<{ state: string } | null>(null);
   const drawing = useDrawingOf(project, check(draftOf(project), useKnown(project)));
   const way = classNames(css.cards, mode === "steps" && css.way);
   return (
@@ -131,7 +135,7 @@ const Changeable = ({ project }: { project: Project }) => {
               stepAnchorOf={isDraft ? stepAnchorOf : undefined}
               walk={null}
               selected={isDraft ? selected : null}
-              sought={sought}
+              revealed={revealed}
               drawing={isDraft ? drawing : null}
             />
           )}
@@ -144,26 +148,26 @@ const Changeable = ({ project }: { project: Project }) => {
         onFocus={({ target }) => {
           setSelected(target.closest("[data-step]")?.getAttribute("data-step") ?? null);
           const state = target.closest("[data-card]")?.getAttribute("data-card");
-          if (state) setSought({ state });
+          if (state) setRevealed({ state });
         }}
       >
         <WorkflowEditor project={project} goOn={goOn} />
       </div>
-      {!isDraft && <Cards project={project} className={way} onSeek={setSought} />}
+      {!isDraft && <Cards project={project} className={way} onReveal={setRevealed} />}
       {!isDraft && <ClocksCard workflow={workflow} />}
     </>
   );
 };
 
-type CardsProps = { project: Project; className: string; onSeek: (sought: { state: string }) => void };
+type CardsProps = { project: Project; className: string; onReveal: (revealed: { state: string }) => void };
 
 /** The states of the workflow that is in force, as work comes to them. */
-const Cards = ({ project, className, onSeek }: CardsProps) => (
+const Cards = ({ project, className, onReveal }: CardsProps) => (
   <div
     className={className}
     onFocus={({ target }) => {
       const state = target.closest("[data-card]")?.getAttribute("data-card");
-      if (state) onSeek({ state });
+      if (state) onReveal({ state });
     }}
   >
     {inFlowOrder(project.workflow).map((state) => (
@@ -175,17 +179,17 @@ const Cards = ({ project, className, onSeek }: CardsProps) => (
 /** The workflow for whoever reads it. */
 const Readable = ({ project }: { project: Project }) => {
   const [mode, choose] = useMode();
-  const [sought, setSought] = useState<{ state: string } | null>(null);
+  const [revealed, setRevealed] = useState<{ state: string } | null>(null);
   return (
     <>
       <ModeSwitch mode={mode} onChoose={choose} />
       <Picture isShown={mode === "diagram"} className={css.pictured}>
         <DiagramPart
           workflow={project.workflow}
-          picture={(drawn) => <WorkflowPicture {...drawn} anchorOf={anchorOf} walk={null} sought={sought} drawing={null} />}
+          picture={(drawn) => <WorkflowPicture {...drawn} anchorOf={anchorOf} walk={null} revealed={revealed} drawing={null} />}
         />
       </Picture>
-      <Cards project={project} className={classNames(css.cards, mode === "steps" && css.way)} onSeek={setSought} />
+      <Cards project={project} className={classNames(css.cards, mode === "steps" && css.way)} onReveal={setRevealed} />
       <ClocksCard workflow={project.workflow} />
     </>
   );
@@ -250,6 +254,11 @@ export const WorkflowPage = ({ project: row }: { project: Project }) => {
         <TabPanel tab="tests" {...part}>
           <Suspense fallback={coming}>
             <TestPlanPart project={project} />
+          </Suspense>
+        </TabPanel>
+        <TabPanel tab="gherkin" {...part}>
+          <Suspense fallback={coming}>
+            <GherkinPart project={project} />
           </Suspense>
         </TabPanel>
         <TabPanel tab="code" {...part}>

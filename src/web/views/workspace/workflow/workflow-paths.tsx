@@ -9,15 +9,14 @@ import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { provideWorkflowPaths } from "../../../providers/workflow-parts.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Waiting } from "../../../ui/skeleton.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
+import { Unreachable } from "../../unreachable.tsx";
 import { Link } from "../shell/routing.tsx";
-import { useProblemText } from "../../use-problem-text.ts";
 import { anchorOf } from "./anchors.ts";
 import * as box from "./publishing.css.ts";
 import * as css from "./simulation.css.ts";
@@ -103,10 +102,9 @@ type WorkflowPathsListProps = {
 /** Which steps of a workflow its tasks have taken, and which none has. */
 export const WorkflowPathsList = ({ actor, project, workflow }: WorkflowPathsListProps) => {
   const { t } = useLingui();
-  const words = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
   const isOpen = snapshot.hasTag("open");
-  const { data: paths, problem } = snapshot.context;
+  const { data: paths } = snapshot.context;
   return (
     <section className={box.box} aria-labelledby="workflow-paths">
       <h2 id="workflow-paths" className={box.heading}>
@@ -114,20 +112,7 @@ export const WorkflowPathsList = ({ actor, project, workflow }: WorkflowPathsLis
       </h2>
       <SlowResponse snapshot={snapshot} send={actor.send} />
       {snapshot.hasTag("loading") && <Waiting pending label={t`Counting…`} skeleton={<CardSkeleton />} />}
-      {snapshot.hasTag("unreachable") && (
-        <Banner
-          tone="error"
-          focus={false}
-          title={<Trans>The steps could not be counted</Trans>}
-          actions={
-            <Button size="small" tone="secondary" onClick={() => actor.send({ type: "list.retried" })}>
-              <Trans>Load again</Trans>
-            </Button>
-          }
-        >
-          {words(problem)}
-        </Banner>
-      )}
+      <Unreachable snapshot={snapshot} send={actor.send} title={<Trans>The steps could not be counted</Trans>} />
       {snapshot.hasTag("loaded") && paths !== null && <Steps project={project} workflow={workflow} paths={paths} />}
       <div>
         <Button

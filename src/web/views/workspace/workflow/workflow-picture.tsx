@@ -22,7 +22,7 @@ import * as css from "./workflow-diagram.css.ts";
 export type Walked = { at: string; moves: readonly string[] };
 
 /**
- * `walk`: what is shown of a walk; null where nobody walks. `selected`: the step that is looked at in the table, by its key. `sought`: the state that is
+ * `walk`: what is shown of a walk; null where nobody walks. `selected`: the step that is looked at in the table, by its key. `revealed`: the state that is
  * looked at there, which is brought into sight each time. `drawing`: what is done to it there; null where it is looked at alone.
  */
 type PictureProps = Anchored & {
@@ -30,7 +30,7 @@ type PictureProps = Anchored & {
   layout: WorkflowLayout;
   walk: Walked | null;
   selected?: string | null;
-  sought?: { state: string } | null;
+  revealed?: { state: string } | null;
   drawing: Drawing | null;
 };
 
@@ -47,12 +47,12 @@ const areaOf = ({ states, width, height }: WorkflowLayout, state: string | undef
 };
 
 /** The part of a picture that is seen: at first all of it, or where tasks begin. */
-const useViewport = ({ workflow, layout, walk, sought = null }: PictureProps) => {
+const useViewport = ({ workflow, layout, walk, revealed = null }: PictureProps) => {
   const drawing = useMemo(() => ({ width: layout.width, height: layout.height }), [layout]);
   /** What is in sight, also in the next picture. */
   const seen = useRef(workflow.initial);
   const actor = useFlow(viewportOfPage, { input: { drawing, chosen: areaOf(layout, workflow.initial), zoom: null, sizes } });
-  const seek = useLatest((state: string) => {
+  const reveal = useLatest((state: string) => {
     seen.current = state;
     actor.send({ type: "area.chosen", area: areaOf(layout, state) });
   });
@@ -62,12 +62,12 @@ const useViewport = ({ workflow, layout, walk, sought = null }: PictureProps) =>
   }, [actor, drawing, layout]);
   const at = walk?.at;
   useEffect(() => {
-    if (sought !== null) seek()(sought.state);
-  }, [seek, sought]);
+    if (revealed !== null) reveal()(revealed.state);
+  }, [reveal, revealed]);
   useEffect(() => {
-    if (at !== undefined) seek()(at);
-  }, [seek, at]);
-  return { actor, seek };
+    if (at !== undefined) reveal()(at);
+  }, [reveal, at]);
+  return { actor, reveal };
 };
 
 /** What is done to the picture by whoever may change it, around it and in it. */
@@ -188,7 +188,7 @@ const Canvas = ({ viewport, isTaken = never, canvas = null, ...shown }: CanvasPr
   const own = useRef<HTMLDivElement>(null);
   const stage = canvas ?? own;
   const hint = useId();
-  const { actor, seek } = viewport;
+  const { actor, reveal } = viewport;
   const { workflow, layout } = shown;
   const isDragged = useSelector(actor, (state) => state.hasTag("dragging"));
   useSpaceHeld(stage);
@@ -212,7 +212,7 @@ const Canvas = ({ viewport, isTaken = never, canvas = null, ...shown }: CanvasPr
           onFocus={({ target }) => {
             const state = target.closest("[data-state]")?.getAttribute("data-state");
             // Whoever presses with a pointer sees it already.
-            if (state && target.matches(":focus-visible")) seek()(state);
+            if (state && target.matches(":focus-visible")) reveal()(state);
           }}
         >
           <svg className={css.picture} role="presentation">

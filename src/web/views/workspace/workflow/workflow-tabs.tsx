@@ -4,7 +4,7 @@ import { Link, readSearch, type Target, useQuery } from "../shell/routing.tsx";
 import * as css from "./workflow-tabs.css.ts";
 
 /** The parts of the page. The first one is there without being asked for, and the address of each other one names it. */
-const tabs = ["diagram", "trial", "history", "tests", "code"] as const;
+const tabs = ["diagram", "trial", "history", "tests", "gherkin", "code"] as const;
 export type WorkflowTab = (typeof tabs)[number];
 
 /** The address of a part of the page. */
@@ -37,6 +37,7 @@ export const TabList = ({ project, there, shown }: TabListProps) => {
     trial: <Trans>Try it out</Trans>,
     history: <Trans>History</Trans>,
     tests: <Trans>Test plan</Trans>,
+    gherkin: <Trans>Gherkin</Trans>,
     code: <Trans>Export and import</Trans>,
   };
   const answerKey = (event: KeyboardEvent<HTMLDivElement>) => {
