@@ -29,6 +29,8 @@ const rooms = {
   workflow: ["src/workflow/**", ["contract"]],
   // What there is in a workspace and what can be done to it, for the server that decides and the pages that show it at once.
   domain: ["src/domain/**", ["contract", "workflow"]],
+  // What files of other programs say, for whoever takes it over: knows no store.
+  imports: ["src/imports/**", ["contract", "domain", "workflow"]],
   locales: ["src/locales/**", []],
 
   // What the types of browsers leave out.
@@ -233,6 +235,7 @@ export const packages: Record<string, string[]> = {
   contract: ["zod/mini"],
   workflow: ["xstate", "zod/mini"],
   domain: ["zod/mini", "@internationalized/date", "fractional-indexing", "micromark", "micromark-extension-gfm", "micromark-util-types"],
+  imports: ["@joplin/turndown-plugin-gfm", "d3-dsv", "fflate", "hucre/xlsx", "turndown"],
   signalr: [
     "@msgpack/msgpack",
     "ioredis",
