@@ -240,7 +240,7 @@ export const packages: Record<string, string[]> = {
   contract: ["zod/mini"],
   workflow: ["xstate", "zod/mini"],
   domain: ["zod/mini", "@internationalized/date", "fractional-indexing", "micromark", "micromark-extension-gfm", "micromark-util-types"],
-  imports: ["@joplin/turndown-plugin-gfm", "d3-dsv", "fflate", "hucre/xlsx", "turndown"],
+  imports: ["@joplin/turndown-plugin-gfm", "d3-dsv", "fflate", "fractional-indexing", "hucre/xlsx", "turndown"],
   signalr: [
     "@msgpack/msgpack",
     "ioredis",

@@ -4,7 +4,7 @@ import { Refusal } from "../../refusal.ts";
 import { inOrganization } from "../../store/isolation.ts";
 import { findOrganizationNamed, showOrganization } from "../../store/queries/admin/organizations.ts";
 import { audit } from "../../store/queries/audit.ts";
-import { organizationOfImport } from "../../store/queries/workspace/imports.ts";
+import { organizationOfImport } from "../../store/queries/admin/imports.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { undoImport, type UndoneImport } from "../workspace/import-undo.ts";
 import {

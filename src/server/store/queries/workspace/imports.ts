@@ -1,5 +1,4 @@
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
-import type { Database } from "../../../../basics/sql/database.ts";
 import { instant, sent, statement } from "../../../../basics/sql/statement.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
@@ -86,16 +85,6 @@ const list = statement(
 
 /** The latest first. */
 export const listImports = async (tx: OrganizationStore): Promise<StoredImport[]> => (await list(tx, tx.organizationId)).map(importOf);
-
-const place = statement(
-  "organization_of_import",
-  { organization: uuid },
-  `select organization_id as organization from imports where id = $1::bigint`,
-);
-
-/** Whose import it is, for the operator, who names it alone. */
-export const organizationOfImport = async (db: Database, id: string): Promise<string | null> =>
-  (await place(db, toStored(id)))[0]?.organization ?? null;
 
 const begin = sent(
   "begin_import",
