@@ -59,7 +59,13 @@ const utf8 = (bytes: Uint8Array): string | null => {
 export const decodeText = (bytes: Uint8Array): DecodedText => {
   const certain = { isCut: false, unreadable: 0, doubt: null };
   const wide = utf16Of(bytes);
-  if (wide !== null) return { text: unmarked(new TextDecoder(wide).decode(bytes)), encoding: wide, ...certain };
+  if (wide !== null) {
+    const text = unmarked(new TextDecoder(wide).decode(bytes));
+    // What is no text at all has bytes of 0 as well.
+    // oxlint-disable-next-line no-control-regex -- those are meant
+    if (/[\u0000-\u0008\u000E-\u001F]/.test(text.slice(0, 4000))) throw new UnreadableFile("unknown");
+    return { text, encoding: wide, ...certain };
+  }
   if (bytes.subarray(0, 4000).includes(0)) throw new UnreadableFile("unknown");
   const isMarked = startsWith(bytes, 0xef, 0xbb, 0xbf);
   const whole = utf8(bytes);

@@ -39,7 +39,8 @@ export const pieces = (text: string, letters: number): string[] => {
   const parts: string[] = [];
   let rest = text;
   while (rest.length > letters && lettersIn(rest) > letters) {
-    const most = cut(rest, letters);
+    // A letter with more signs than that is cut, too.
+    const most = cut(rest, letters) || [...rest].slice(0, letters).join("");
     const at = [most.lastIndexOf("\n"), most.lastIndexOf(" ")].find((place) => place > most.length / 2) ?? most.length;
     parts.push(most.slice(0, at).trimEnd());
     rest = rest.slice(at).trimStart();

@@ -53,7 +53,9 @@ export class ByTitle {
 
   add(title: string, source: string, order: number): void {
     const key = readAs(title);
-    this.#places.set(key, [...(this.#places.get(key) ?? []), { source, order }]);
+    const places = this.#places.get(key);
+    if (places === undefined) this.#places.set(key, [{ source, order }]);
+    else places.push({ source, order });
   }
 
   /** The one that is called so, the nearest above where several are; null where none is. @param order of the task that names it */
