@@ -93,3 +93,16 @@ export type AdminLifeChange = { id: string; subdomain: string; from: string; to:
 export type AdminKeys = { anon: string; service: string };
 /** The key that signs from now on, and how many verify. */
 export type AdminKeyRotation = { kid: string; verifying: number };
+
+/** A file of another program for an organisation: by its id, subdomain or name. `project`: the key of one that is there; `as`: in whose name. */
+export const importQuery = z.object({
+  organization: text(200).check(z.regex(/\S/)),
+  name: z._default(text(300), "import"),
+  project: z.optional(text(20)),
+  as: z.optional(text(320)),
+  check: z.optional(z.literal("1")),
+  new: z.optional(z.literal("1")),
+});
+export const importsQuery = z.object({ organization: text(200).check(z.regex(/\S/)) });
+/** Whether what somebody has touched since goes too. */
+export const importUndoing = z.object({ touched: z._default(z.boolean(), false) });

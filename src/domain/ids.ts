@@ -64,3 +64,6 @@ export const createIds = (now: () => number, below: (end: number) => number): ((
     return idOf(last);
   };
 };
+
+/** Whether a text is an id. */
+export const isRowId = (text: string): boolean => z.safeParse(rowId, text).success;

@@ -29,6 +29,8 @@ const rooms = {
   workflow: ["src/workflow/**", ["contract"]],
   // What there is in a workspace and what can be done to it, for the server that decides and the pages that show it at once.
   domain: ["src/domain/**", ["contract", "workflow"]],
+  // What files of other programs say, and what of the workspace that becomes: knows no store.
+  imports: ["src/imports/**", ["contract", "domain", "workflow"]],
   locales: ["src/locales/**", []],
 
   // What the types of browsers leave out.
@@ -103,6 +105,8 @@ const rooms = {
   ],
   // Pictures of workflows, laid out in a thread of their own.
   "server layout": ["src/server/layout/**", ["contract", "workflow", "domain"]],
+  // Files of other programs, read in a thread of their own.
+  "server imports": ["src/server/imports/**", ["imports"]],
   "server store": ["src/server/store/**", ["gotrue", "contract", "domain", "basics", "server basics"]],
   "server words": ["src/server/words/**", ["contract", "locales"]],
   "server deps": ["src/server/{deps,secrets}.ts", ["gotrue", "basics", "server basics", "server layout", "server store", "server words"]],
@@ -118,9 +122,11 @@ const rooms = {
       "domain",
       "workflow",
       "organization machines",
+      "imports",
       "basics",
       "server basics",
       "server deps",
+      "server imports",
       "server store",
       "server identity",
       "server words",
@@ -142,6 +148,7 @@ const rooms = {
     [
       "gotrue",
       "contract",
+      "imports",
       "domain",
       "basics",
       "server basics",
@@ -188,7 +195,7 @@ const rooms = {
   "followed plans": ["src/tools/flows/test-plans.ts", ["contract", "machines index", "path plans", "statewalk", "check"]],
   "new flow": ["src/tools/flows/**", ["check"]],
   mutation: ["src/tools/test/mutate/**", ["machines index", "statewalk"]],
-  admin: ["src/tools/admin/**", ["contract", "server", "server basics", "server store", "server web"]],
+  admin: ["src/tools/admin/**", ["contract", "imports", "server", "server basics", "server store", "server web"]],
   // Every sentence of the screen in a language.
   "screen words": ["src/tools/{test/browser/{sentences,words},build/word-joiners}.ts", ["contract", "chart models", "workflow"]],
   "tools browser": ["src/tools/test/browser/**", ["contract"]],
@@ -233,6 +240,7 @@ export const packages: Record<string, string[]> = {
   contract: ["zod/mini"],
   workflow: ["xstate", "zod/mini"],
   domain: ["zod/mini", "@internationalized/date", "fractional-indexing", "micromark", "micromark-extension-gfm", "micromark-util-types"],
+  imports: ["@joplin/turndown-plugin-gfm", "d3-dsv", "fflate", "fractional-indexing", "hucre/xlsx", "turndown"],
   signalr: [
     "@msgpack/msgpack",
     "ioredis",

@@ -23,6 +23,9 @@ export const workspaceTables = [
   "state_counts",
   "state_days",
   "move_refusals",
+  "imports",
+  "import_pieces",
+  "imported_tasks",
 ] as const;
 
 const queries = "src/server/store/queries";
@@ -34,6 +37,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/admin/organizations.ts: memberships`]: "the operator sees how many belong to each",
   [`${queries}/admin/organizations.ts: pictures`]: "the operator sees how much of its plan each uses",
   [`${queries}/admin/organizations.ts: projects`]: "the operator sees how much of its plan each uses",
+  [`${queries}/admin/imports.ts: imports`]: "the operator names an import alone",
   [`${queries}/identity/workspace-sessions.ts: memberships`]: "a session in a workspace is opened by the portal, for a member",
   [`${queries}/jobs/workspaces.ts: memberships`]: "the job that prepares an organisation sees whether it is whole",
   [`${queries}/life/active.ts: invitations`]: "time looks at every organisation",
@@ -58,6 +62,12 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/purge-organization.ts: promises`]: "the rows of an organisation that is nobody's any more",
   [`${queries}/life/purge-organization.ts: watchers`]: "the rows of an organisation that is nobody's any more",
   [`${queries}/life/purge-organization.ts: workflow_versions`]: "the rows of an organisation that is nobody's any more",
+  [`${queries}/life/purge-organization.ts: imports`]: "the rows of an organisation that is nobody's any more",
+  [`${queries}/life/purge-organization.ts: import_pieces`]: "the rows of an organisation that is nobody's any more",
+  [`${queries}/life/purge-organization.ts: imported_tasks`]: "the rows of an organisation that is nobody's any more",
+  [`${queries}/life/purge.ts: imports`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: import_pieces`]: "the list of what time deletes",
+  [`${queries}/life/purge.ts: imported_tasks`]: "the list of what time deletes",
   [`${queries}/life/purge-people.ts: memberships`]: "an account that belongs to an organisation is not deleted by time",
   [`${queries}/life/purge.ts: invitations`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: memberships`]: "the list of what time deletes",

@@ -53,6 +53,32 @@ describe.each(oneStoreHere())("The operator's tool on %s", { timeout: 90_000 }, 
     rmSync(folder, { recursive: true, force: true });
   });
 
+  test("says what a file comes to, takes it in, and takes it back", async () => {
+    const sample = fileURLToPath(new URL("../imports/samples/linear.csv", import.meta.url));
+    const checked = await admin(settings, "import", sample, "--organization", subdomain, "--check", "--json");
+    expect([checked.code, checked.err]).toEqual([0, ""]);
+    expect(JSON.parse(checked.out)).toMatchObject({
+      file: "linear.csv",
+      format: "linear-csv",
+      encoding: "utf-8",
+      delimiter: ",",
+      counts: { tasks: 4 },
+      refused: [],
+    });
+    const shown = await admin(settings, "import", sample, "--organization", subdomain, "--check");
+    expect(shown.out).toMatch(/^goes into +Engineering \(new/m);
+    const taken = await admin(settings, "import", sample, "--organization", subdomain, "--json");
+    const { id, state } = JSON.parse(taken.out) as { id: string; state: string };
+    expect([taken.code, state]).toEqual([0, "done"]);
+    expect((await admin(settings, "import", "list", "--organization", subdomain)).out).toMatch(new RegExp(`^${id} +done `, "m"));
+    expect((await admin(settings, "import", "undo", id)).out).toBe("4 tasks are in the trash.\n");
+    const picture = fileURLToPath(new URL("../../docs/board.png", import.meta.url));
+    const none = await admin(settings, "import", picture, "--organization", subdomain, "--check");
+    expect([none.code, none.err]).toEqual([1, "This is no file that can be read: neither an export of a known program nor a table.\n"]);
+    expect(await admin(settings, "import", "/nowhere.csv", "--organization", subdomain)).toMatchObject({ code: 2, out: "" });
+    expect(await admin(settings, "import", sample)).toMatchObject({ code: 2, out: "" });
+  });
+
   test("speaks to the running server", async () => {
     const { code, out, err } = await admin(settings, "orgs", "list");
     expect([code, err]).toEqual([0, ""]);

@@ -79,6 +79,19 @@ const sideOf = async (stack: Stack): Promise<Side> => {
         select organization_id, id, '2026-11-24', 'm1', 'needed', 1 from projects where organization_id = ${rows[0]!.id}::uuid`,
   );
   await stack.deps.db.query(
+    sql`insert into imports (organization_id, id, project_id, is_new, format, file_name, file_hash, made_by, state, pieces, summary, created_at)
+        select organization_id, id, id, true, 'csv', 'a.csv', '', ${rows[0]!.owner_id}::uuid, 'writing', 1, '{}', now() from projects
+        where organization_id = ${rows[0]!.id}::uuid`,
+  );
+  await stack.deps.db.query(
+    sql`insert into import_pieces (organization_id, import_id, n, entries)
+        select organization_id, id, 0, '[]' from imports where organization_id = ${rows[0]!.id}::uuid`,
+  );
+  await stack.deps.db.query(
+    sql`insert into imported_tasks (organization_id, project_id, source, source_id, import_id, task_id)
+        select organization_id, project_id, 'csv', id::text, 1, id from tasks where organization_id = ${rows[0]!.id}::uuid`,
+  );
+  await stack.deps.db.query(
     sql`insert into task_votes (organization_id, project_id, task_id, user_id, place)
         select organization_id, project_id, id, author, 1 from tasks where organization_id = ${rows[0]!.id}::uuid`,
   );

@@ -5,7 +5,8 @@ import { type PlanId, type PlanKey, plans } from "../../contract/plans.ts";
 import { ok } from "../http/answers.ts";
 import { isAdmin } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
-import { parse, readJson } from "../http/parsing.ts";
+import { readable } from "../../imports/limits.ts";
+import { parse, readBytes, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { addHoliday, holidaysFor, removeHoliday } from "../use-cases/admin/holidays.ts";
 import { keysFor, rotate } from "../use-cases/admin/keys.ts";
@@ -14,6 +15,7 @@ import { personFor, removeFactors } from "../use-cases/admin/people.ts";
 /** Loaded with the operator's first call: they bring the charts along. */
 const leads = () => import("../use-cases/admin/leads.ts");
 const organizations = () => import("../use-cases/admin/organizations.ts");
+const imports = () => import("../use-cases/admin/imports.ts");
 
 const leadPath = z.object({ id: z.uuid() });
 
@@ -97,6 +99,21 @@ export const adminRoutes = new Hono<Env>()
   .post("/lifecycle", async (c) => {
     const { asOf } = parse(contract.lifecycleRequest, await readJson(c));
     return c.json(ok(await (await organizations()).sweepAsOf(c.get("deps"), new Date(asOf))));
+  })
+  .get("/imports", async (c) =>
+    c.json(ok(await (await imports()).importsFor(c.get("deps"), parse(contract.importsQuery, c.req.query()).organization))),
+  )
+  .post("/imports", async (c) => {
+    const { organization, as, project, name, check, new: isNew } = parse(contract.importQuery, c.req.query());
+    const file = { bytes: await readBytes(c, readable.bytes), name, project: project ?? null, isNew: isNew !== undefined };
+    const { checkFor, startFor } = await imports();
+    const of = { key: organization, as: as ?? null };
+    return c.json(ok(check === undefined ? await startFor(c.get("deps"), of, file) : await checkFor(c.get("deps"), of, file)));
+  })
+  .post("/imports/:id/continue", async (c) => c.json(ok(await (await imports()).continueFor(c.get("deps"), c.req.param("id")))))
+  .post("/imports/:id/undo", async (c) => {
+    const { touched } = parse(contract.importUndoing, (await readJson(c)) ?? {});
+    return c.json(ok(await (await imports()).undoFor(c.get("deps"), c.req.param("id"), touched)));
   })
   .get("/keys", async (c) => c.json(ok(await keysFor(c.get("deps")))))
   .post("/keys/rotate", async (c) => c.json(ok(await rotate(c.get("deps")))));

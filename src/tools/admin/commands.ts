@@ -26,13 +26,16 @@ export type Command = {
   options?: Record<string, "string" | "boolean">;
   /** @throws UsageError when something is missing or too much */
   call(typed: Typed): AdminCall;
+  /** What is asked once that was answered, until there is nothing: of what goes on for longer than one call. */
+  next?(data: unknown): AdminCall | null;
   show(data: unknown): string;
 };
 
 /** What was typed is no command. */
 export class UsageError extends Error {}
 
-const words = ({ words: given }: Typed, ...names: string[]): string[] => {
+/** What stands behind a command, as parts of addresses. @throws UsageError for one that is missing, and for one too much */
+export const words = ({ words: given }: Typed, ...names: string[]): string[] => {
   if (given.length < names.length) throw new UsageError(`${names[given.length]} is missing`);
   if (given.length > names.length) throw new UsageError(`"${given[names.length]}" is too much`);
   return given.map(encodeURIComponent);

@@ -7,7 +7,8 @@ import { FolderInUse } from "../../server/store/lock.ts";
 /** An answer's envelope, as far as the tool looks at it. */
 export type AdminAnswer = { success: boolean; data: unknown; error: string | null; code?: string | null };
 
-export type AdminCall = { method: "GET" | "POST"; path: string; body?: unknown };
+/** `bytes` is a body that is no JSON. */
+export type AdminCall = { method: "GET" | "POST"; path: string; body?: unknown; bytes?: Uint8Array<ArrayBuffer> };
 
 export type AdminConnection = {
   call(call: AdminCall): Promise<AdminAnswer>;
@@ -28,15 +29,22 @@ const isServer = async (url: string): Promise<boolean> => {
   }
 };
 
-const requestOf = (config: Config, key: string, { method, body }: AdminCall): RequestInit => ({
+const requestOf = (config: Config, key: string, { method, body, bytes }: AdminCall): RequestInit => ({
   method,
-  headers: { apikey: config.API_KEY, authorization: `Bearer ${key}`, "content-type": "application/json" },
-  body: body === undefined ? undefined : JSON.stringify(body),
+  headers: {
+    apikey: config.API_KEY,
+    authorization: `Bearer ${key}`,
+    "content-type": bytes === undefined ? "application/json" : "application/octet-stream",
+  },
+  body: bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
 });
 
 const remote = (config: Config, url: string, key: string): AdminConnection => ({
   async call(call) {
-    const response = await fetch(`${url}/api/admin${call.path}`, { ...requestOf(config, key, call), signal: AbortSignal.timeout(60_000) });
+    const response = await fetch(`${url}/api/admin${call.path}`, {
+      ...requestOf(config, key, call),
+      signal: AbortSignal.timeout(call.bytes === undefined ? 60_000 : 600_000),
+    });
     const answer = (await response.json().catch(() => null)) as AdminAnswer | null;
     if (answer === null) throw new ConnectionError(`${url} answers ${response.status}, but not like a server of this product.`);
     if (response.status === 403 && answer.code === "forbidden" && call.path !== "/lifecycle")

@@ -14,7 +14,7 @@ import type { WorkflowDocument } from "../../workflow/document.ts";
 import { allTemplates, projectTemplates, type ProjectTemplate, type ProjectTemplateName } from "../../workflow/project-templates.ts";
 import { type TemplateName, templates as plainTemplates } from "../../workflow/templates.ts";
 import { asWritten } from "../clients/clipboard.ts";
-import { onboardingPlace } from "../clients/onboarding-draft.ts";
+import { onboardingPlace } from "./onboarding-draft.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 import type { Store } from "../sync/store.ts";
 import { type Confirming, doConfirmed } from "./confirmed.ts";

@@ -24,6 +24,11 @@ export class TaskNumbers {
     this.#facts = facts;
   }
 
+  /** A project's tasks have a number by now that was given elsewhere. */
+  keep(project: string, number: number): void {
+    this.#last.set(project, Math.max(this.last(project), number));
+  }
+
   next(project: string): number {
     const number = this.last(project) + 1;
     this.#last.set(project, number);
@@ -45,6 +50,8 @@ export type ToCommit = {
   effects: readonly CarriedOut[];
   /** What people are told that no change led to. */
   reminders?: readonly Change[];
+  /** Nobody is told of it by a notice. */
+  isQuiet?: true;
 };
 
 export type Committed = { seq: number; news: AddressedNews[]; shifts: ReadAccessChange[]; after: DraftRows };
@@ -82,7 +89,7 @@ const promising = (
 /** Under the lock of the organisation's head. `actor` is null where the system acts. */
 export const commitChanges = (
   tx: OrganizationStore,
-  { facts, numbers, changes: asked, moved, undone, effects: carriedOut, reminders = [] }: ToCommit,
+  { facts, numbers, changes: asked, moved, undone, effects: carriedOut, reminders = [], isQuiet }: ToCommit,
   by: { actor: string | null; at: Date },
 ): Committed => {
   const after = new DraftRows(facts);
@@ -98,7 +105,8 @@ export const commitChanges = (
   const pointedOut = new Map<string, Set<string>>();
   for (const { flow, pointedOut: people } of effects) pointedOut.set(flow.task, new Set([...(pointedOut.get(flow.task) ?? []), ...people]));
   const noticeBy = { actor: by.actor, at: by.at.toISOString() };
-  const notices = [...noticesOf(after.changes(), after, noticeBy, pointedOut, [...facts.found("person")]), ...reminders];
+  const told = isQuiet ? [] : noticesOf(after.changes(), after, noticeBy, pointedOut, [...facts.found("person")]);
+  const notices = [...told, ...reminders];
   after.take(notices);
 
   const audience = { after, hasGuests: (project: string) => facts.of(project).hasGuests };

@@ -173,14 +173,13 @@ export const searchWorkspace = (deps: Pick<Deps, "db">, acting: WorkspaceCaller,
     const hits = await searchTexts(tx, ...seen, { words, most: bounds.foundTexts, counted: bounds.countedTexts });
     const ofTexts = new Map(hits.map(({ task }) => [task.id, task]));
     for (const { id } of tasks) ofTexts.delete(id);
+    const counts: Found["counts"] = { description: 0, comment: 0, item: 0 };
+    for (const { kind, count } of hits) counts[kind] = count;
     return {
       version: wireVersion,
       tasks: toColumns([...tasks, ...ofTexts.values()]),
       texts: hits.map(({ kind, id, task, author, text }) => ({ kind, id, task: task.id, author, excerpt: excerptOf(words, text) })),
-      counts: Object.assign(
-        { description: 0, comment: 0, item: 0 },
-        ...hits.map(({ kind, count }) => ({ [kind]: count })),
-      ) as Found["counts"],
+      counts,
     };
   });
 

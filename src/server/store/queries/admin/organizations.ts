@@ -128,3 +128,15 @@ const trial = statement("set_trial_end", `update organizations set trial_ends_at
 export const setTrialEnd = async (db: Database, id: string, end: Date): Promise<void> => {
   await trial(db, id, end);
 };
+
+const named = statement(
+  "organization_named",
+  { id: uuid },
+  `select id from organizations where state = 'active' and lower(name) = lower($1::text) limit 2`,
+);
+
+/** The organisation of that name; null where none has it, or several. */
+export const findOrganizationNamed = async (db: Database, name: string): Promise<string | null> => {
+  const found = await named(db, name.trim());
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+};

@@ -71,6 +71,9 @@ export const lives: Readonly<Record<string, Life>> = {
   state_counts: { goesWith: "projects" },
   state_days: { goesWith: "projects" },
   move_refusals: { goesWith: "projects" },
+  imports: { goesWith: "organizations" },
+  import_pieces: { goesWith: "imports" },
+  imported_tasks: { goesWith: "organizations" },
   // They stay as what was done to each task; catching up by them ends sooner. What they say of it goes with the trash.
   changes: { goesWith: "organizations" },
   commands: { ends: [{ over: "at <= $1::timestamptz", age: () => commandDays * dayInSeconds }] },

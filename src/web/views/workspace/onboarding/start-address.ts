@@ -8,6 +8,7 @@ export const startSteps = (asksName: boolean): readonly OnboardingStep[] => (ask
 
 /** @param query of the page's address; the first question is asked where it names none of them */
 export const stepIn = (query: string, steps: readonly OnboardingStep[]): OnboardingStep =>
+  // There are two questions at least.
   steps.find((step) => step === readSearch(query)["step"]) ?? steps[0]!;
 
 export const startPage = (step: OnboardingStep, steps: readonly OnboardingStep[]): Target => ({

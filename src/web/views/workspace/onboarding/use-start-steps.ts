@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OnboardingStep } from "../../../../../machines/workspace/onboarding.ts";
 import { generatedName } from "../../../../contract/generated-name.ts";
-import { wasAskedForName } from "../../../clients/onboarding-draft.ts";
+import { wasAskedForName } from "../../../providers/onboarding-draft.ts";
 import { useVisit, useWorkspace } from "../../../providers/workspace.ts";
 import { startSteps } from "./start-address.ts";
 

@@ -1,4 +1,4 @@
-import { readDraft } from "./workspace-drafts.ts";
+import { readDraft } from "../clients/workspace-drafts.ts";
 
 /** What the browser keeps of the questions about a first project. A file of its own, because the page's title needs it before the questions are fetched. */
 

@@ -1,0 +1,369 @@
+import { generateNKeysBetween } from "fractional-indexing";
+import { readAs } from "../../contract/text-length.ts";
+import { suggestedKey } from "../../domain/project-key.ts";
+import type { Op } from "../../domain/ops.ts";
+import { bounds } from "../../domain/records/bounds.ts";
+import { colors } from "../../domain/records/common.ts";
+import { keyLetters } from "../../domain/records/project.ts";
+import type { WorkflowDocument } from "../../workflow/document.ts";
+import { noState } from "../gathering.ts";
+import type { Imported, ImportedTask } from "../neutral.ts";
+import { cut } from "../texts.ts";
+import { commentSteps, descriptionOf } from "./texts.ts";
+import type { Entry, Piece, Step } from "./steps.ts";
+import { statesIn, workflowOf } from "./workflow.ts";
+
+/** What an import does, in ops of commands: pieces, each of which is written in a transaction of its own. */
+
+/** A member of the organisation who may be given tasks of the project. */
+export type KnownPerson = { id: string; name: string | null; nickname: string | null; email: string };
+
+/** A project that is there. */
+export type Target = {
+  id: string;
+  name: string;
+  workflow: WorkflowDocument;
+  labels: readonly { id: string; name: string }[];
+  fields: readonly { id: string; name: string; kind: string; choices: readonly { id: string; name: string }[] }[];
+  /** The rank behind all of its tasks; null where it has none. */
+  lastRank: string | null;
+  /** Tasks of the file that are there already, by their ids in it. */
+  known: ReadonlyMap<string, string>;
+};
+
+export type PlanNeeds = {
+  people: readonly KnownPerson[];
+  /** Null for a new one. */
+  target: Target | null;
+  keys: readonly string[];
+  newId(): string;
+  now: Date;
+  /** A day as the moment of its beginning in the organisation's zone. */
+  beginning(day: string): string;
+};
+
+export type Plan = {
+  project: { id: string; name: string; key: string | null; isNew: boolean };
+  pieces: Piece[];
+  /** How many tasks it makes, and how many were there already. */
+  tasks: number;
+  known: number;
+  /** Names of people and who they are here: by address, then by their whole name. */
+  matched: Map<string, string>;
+  unmatched: string[];
+  /** States of the file that a project has not that is there. */
+  unknownStates: string[];
+  /** Whether numbers stay as they were. */
+  keepsNumbers: boolean;
+  /** Whether every state leads to every other by one move. */
+  isWhole: boolean;
+};
+
+/** Rows that one transaction writes at most. */
+export const rowsOfPiece = 500;
+
+const colorOf: Readonly<Record<string, (typeof colors)[number]>> = {
+  red: "rose",
+  pink: "rose",
+  green: "green",
+  lime: "green",
+  blue: "blue",
+  sky: "teal",
+  yellow: "amber",
+  orange: "orange",
+  purple: "violet",
+  black: "slate",
+};
+
+/** People of the file as members here: by address, then by the exact name where one alone has it. */
+export const matchedPeople = (imported: Imported, people: readonly KnownPerson[]): Map<string, string> => {
+  const byAddress = new Map(people.map((person) => [person.email.toLowerCase(), person.id]));
+  const byName = Map.groupBy(
+    people.flatMap(({ id, name, nickname }) =>
+      [...new Set([name, nickname])].filter((each) => each !== null && each !== "").map((each) => ({ id, called: readAs(each ?? "") })),
+    ),
+    ({ called }) => called,
+  );
+  const matched = new Map<string, string>();
+  for (const { name, address, also } of imported.people) {
+    const named = [name, ...also]
+      .map((each) => byName.get(readAs(each)) ?? [])
+      .find((found) => new Set(found.map(({ id }) => id)).size === 1);
+    const found = byAddress.get((address ?? name).toLowerCase()) ?? named?.[0]?.id;
+    if (found !== undefined) matched.set(name, found);
+  }
+  return matched;
+};
+
+const keyFor = (imported: Imported, name: string, keys: readonly string[]): string => {
+  const [least, longest] = keyLetters;
+  const own = imported.key?.toUpperCase() ?? "";
+  if (new RegExp(`^[A-Z]{${least},${longest}}$`).test(own) && !keys.includes(own)) return own;
+  return suggestedKey(name, keys) || suggestedKey("Import", keys) || "IMP";
+};
+
+/** Whether numbers of tasks can stay: each has one, and no two the same. */
+const numbersOf = ({ tasks }: Imported): boolean => {
+  const numbers = tasks
+    .map(({ number }) => number)
+    .filter((number) => number !== null && Number.isSafeInteger(number) && number > 0 && number < 2 ** 31 - 200_000);
+  return numbers.length === tasks.length && new Set(numbers).size === tasks.length;
+};
+
+const rowsIn = ({ steps }: Entry): number => steps.length;
+
+/** Entries in pieces of so many rows; one that has more is a piece of its own. */
+const inPieces = (entries: readonly Entry[]): Piece[] => {
+  const pieces: Piece[] = [];
+  let rows = rowsOfPiece;
+  for (const entry of entries) {
+    if (rows + rowsIn(entry) > rowsOfPiece || pieces.length === 0) {
+      pieces.push([]);
+      rows = 0;
+    }
+    pieces.at(-1)?.push(entry);
+    rows += rowsIn(entry);
+  }
+  return pieces;
+};
+
+type Names = { labels: Map<string, string>; fields: Map<string, { id: string; kind: string; choices: Map<string, string> }> };
+
+const alone = (op: Op): Entry => ({ steps: [{ op }], source: null, number: null, since: null });
+
+/** Labels and fields: those that the project has by their names, and ops that make the others. */
+const namesFor = (imported: Imported, project: string, { target, newId }: PlanNeeds): { names: Names; ops: Op[] } => {
+  const ops: Op[] = [];
+  const labels = new Map((target?.labels ?? []).map(({ id, name }) => [readAs(name), id]));
+  for (const { name, color } of imported.labels) {
+    if (labels.has(readAs(name)) || labels.size >= bounds.labels) continue;
+    const id = newId();
+    labels.set(readAs(name), id);
+    ops.push({
+      op: "label.make",
+      id,
+      project,
+      name,
+      color: colorOf[color?.split("_")[0] ?? ""] ?? colors[labels.size % colors.length] ?? "slate",
+    });
+  }
+  const fields: Names["fields"] = new Map(
+    (target?.fields ?? []).map(({ id, name, kind, choices }) => [
+      readAs(name),
+      { id, kind, choices: new Map(choices.map((choice) => [readAs(choice.name), choice.id])) },
+    ]),
+  );
+  const ranks = generateNKeysBetween(null, null, Math.max(1, imported.fields.length));
+  for (const [at, field] of imported.fields.entries()) {
+    if (fields.has(readAs(field.name)) || fields.size >= bounds.fields) continue;
+    const id = newId();
+    const choices = field.choices.map((name) => ({ id: newId(), name, color: null }));
+    fields.set(readAs(field.name), { id, kind: field.kind, choices: new Map(choices.map((choice) => [readAs(choice.name), choice.id])) });
+    ops.push({ op: "field.make", id, project, name: field.name, description: "", kind: field.kind, choices, rank: ranks[at] ?? "a0" });
+  }
+  return { names: { labels, fields }, ops };
+};
+
+/** What stands in fields: by ids of choices, and what does not fit kept as lines. */
+const valuesOf = (task: ImportedTask, { fields }: Names): { values: [string, string | number][]; kept: ImportedTask["kept"] } => {
+  const values: [string, string | number][] = [];
+  const kept: ImportedTask["kept"] = [];
+  for (const [name, value] of Object.entries(task.values)) {
+    const field = fields.get(readAs(name));
+    const fitting =
+      field === undefined
+        ? undefined
+        : field.kind === "choice"
+          ? field.choices.get(readAs(String(value)))
+          : field.kind === "number"
+            ? typeof value === "number"
+              ? value
+              : undefined
+            : field.kind === "person"
+              ? undefined
+              : String(value);
+    if (field === undefined || fitting === undefined) kept.push({ name, text: String(value) });
+    else values.push([field.id, fitting]);
+  }
+  return { values, kept };
+};
+
+/** A moment of the file, not after now; of a day its beginning. */
+const momentOf = (given: string | null, { now, beginning }: PlanNeeds): string | undefined => {
+  if (given === null) return undefined;
+  const time = Date.parse(given.length === 10 ? beginning(given) : given);
+  return Number.isNaN(time) || time < Date.UTC(1972, 0) ? undefined : new Date(Math.min(time, now.getTime())).toISOString();
+};
+
+type Making = {
+  imported: Imported;
+  needs: PlanNeeds;
+  project: string;
+  names: Names;
+  ids: ReadonlyMap<string, string>;
+  matched: ReadonlyMap<string, string>;
+  stateOf(task: ImportedTask): { state: string; was: string | null };
+  keepsNumbers: boolean;
+};
+
+const taskEntry = (making: Making, task: ImportedTask, rank: string): Entry => {
+  const { needs, project, names, matched } = making;
+  // Each new task has an id.
+  const id = making.ids.get(task.source)!;
+  const { state, was } = making.stateOf(task);
+  const { values, kept } = valuesOf(task, names);
+  const assignee = task.assignee === null ? null : (matched.get(task.assignee) ?? null);
+  const labels = task.labels.flatMap((name) => names.labels.get(readAs(name)) ?? []);
+  const more = [
+    ...(task.assignee !== null && assignee === null ? [{ name: "assignee", text: task.assignee }] : []),
+    ...task.watchers.filter((name) => !matched.has(name)).map((name) => ({ name: "watcher", text: name })),
+    ...(task.author !== null && !matched.has(task.author) ? [{ name: "author", text: task.author }] : []),
+    ...(was === null ? [] : [{ name: "state", text: was }]),
+    ...kept,
+  ];
+  const createdAt = momentOf(task.createdAt, needs);
+  const make: Op = {
+    op: "task.make",
+    id,
+    project,
+    title: task.title,
+    state,
+    rank,
+    assignee,
+    priority: task.priority,
+    labels,
+    start: task.start,
+    due: task.due,
+    estimate: task.estimate,
+    parent: null,
+  };
+  const author = task.author === null ? undefined : matched.get(task.author);
+  const { text, rest } = descriptionOf(task, more);
+  const steps: Step[] = [
+    {
+      op: make,
+      ...(author !== undefined && { as: author }),
+      ...(createdAt !== undefined && { at: createdAt }),
+      or: [{ ...make, assignee: null }],
+    },
+  ];
+  if (text !== "") steps.push({ op: { op: "task.describe", id, from: "", to: text } });
+  for (const part of rest) steps.push({ op: { op: "comment.make", id: needs.newId(), task: id, text: part } });
+  for (const [field, value] of values) steps.push({ op: { op: "task.fill", id, field, value } });
+  if (task.repeat !== null && task.due !== null) steps.push({ op: { op: "task.edit", id, set: { repeat: task.repeat } } });
+  for (const name of task.watchers) {
+    const person = matched.get(name);
+    if (person !== undefined) steps.push({ op: { op: "task.watch", id, isOn: true }, as: person });
+  }
+  const since = momentOf(task.stateSince ?? task.doneAt, needs) ?? createdAt ?? null;
+  return { steps, source: task.source, number: making.keepsNumbers ? task.number : null, since };
+};
+
+/** What is only there once all tasks are: what they are to one another, and what hangs on them. */
+const relationEntries = (making: Making, task: ImportedTask): Entry[] => {
+  const { ids, needs, matched } = making;
+  // Each task got its id before.
+  const id = ids.get(task.source)!;
+  const of = (source: string) => ids.get(source) ?? needs.target?.known.get(source);
+  const entries: Entry[] = [];
+  const parent = task.parent === null ? undefined : of(task.parent);
+  if (parent !== undefined) entries.push(alone({ op: "task.edit", id, set: { parent } }));
+  const blockers = task.blockedBy.flatMap((source) => of(source) ?? []);
+  if (blockers.length > 0) entries.push(alone({ op: "task.block", id, add: blockers, remove: [] }));
+  const ranks = generateNKeysBetween(null, null, Math.max(1, task.items.length));
+  for (const [at, { text, isDone }] of task.items.entries()) {
+    const item = needs.newId();
+    const steps: Step[] = [{ op: { op: "item.make", id: item, task: id, text, rank: ranks[at] ?? "a0" } }];
+    if (isDone === true) steps.push({ op: { op: "item.edit", id: item, set: { isDone: true } } });
+    entries.push({ steps, source: null, number: null, since: null });
+  }
+  for (const comment of task.comments)
+    entries.push(commentSteps(comment, id, { matched, newId: needs.newId, at: momentOf(comment.at, needs) }));
+  return entries;
+};
+
+/** @returns what is to be written, with all ids drawn */
+export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
+  const { target, newId } = needs;
+  const name = cut(target?.name ?? imported.project ?? "Import", bounds.projectName);
+  const project = target?.id ?? newId();
+  const fresh = imported.tasks.filter(({ source }) => target?.known.has(source) !== true);
+  const { stateOf, archived, unknownStates, begin, isWhole, endings } = statesFor(imported, fresh, needs, project);
+  const { names, ops } = namesFor(imported, project, needs);
+  const key = target === null ? keyFor(imported, name, needs.keys) : null;
+  const first: Entry[] = [];
+  if (key !== null)
+    first.push({
+      steps: [
+        {
+          op: {
+            op: "project.make",
+            id: project,
+            name,
+            key,
+            color: colors[needs.keys.length % colors.length] ?? "blue",
+            icon: null,
+            template: "simple",
+            ids: [],
+          },
+        },
+        ...begin.map((op) => ({ op })),
+      ],
+      source: null,
+      number: null,
+      since: null,
+    });
+  first.push(...ops.map(alone));
+  const matched = matchedPeople(imported, needs.people);
+  const ids = new Map(fresh.map(({ source }) => [source, newId()]));
+  const keepsNumbers = target === null && numbersOf(imported);
+  const making: Making = {
+    imported,
+    needs,
+    project,
+    names,
+    ids,
+    matched,
+    keepsNumbers,
+    stateOf: (task) => {
+      const state = stateOf.get(task.state) ?? "s1";
+      const isMoved = task.isArchived && archived !== null && !endings.has(state);
+      return isMoved ? { state: archived, was: task.state === noState ? null : task.state } : { state, was: null };
+    },
+  };
+  const ranks = generateNKeysBetween(target?.lastRank ?? null, null, Math.max(1, fresh.length));
+  const tasks = fresh.map((task, at) => taskEntry(making, task, ranks[at] ?? "a0"));
+  const relations = fresh.flatMap((task) => relationEntries(making, task));
+  const named = new Set(imported.people.map((person) => person.name));
+  return {
+    project: { id: project, name, key, isNew: target === null },
+    // What tasks are made of is there before them, and they are before what ties them together.
+    pieces: [...inPieces(first), ...inPieces(tasks), ...inPieces(relations)],
+    tasks: fresh.length,
+    known: imported.tasks.length - fresh.length,
+    matched,
+    unmatched: [...named].filter((person) => !matched.has(person)),
+    unknownStates,
+    keepsNumbers,
+    isWhole,
+  };
+};
+
+/** Where tasks stand: in a workflow that is made of their columns, or in the one that is there. */
+const statesFor = (imported: Imported, tasks: readonly ImportedTask[], { target }: PlanNeeds, project: string) => {
+  const endsOf = ({ states }: WorkflowDocument) =>
+    new Set(states.filter(({ category }) => category === "done" || category === "cancelled").map(({ id }) => id));
+  if (target !== null) {
+    const { stateOf, unknown } = statesIn(target.workflow, imported.states);
+    const archived =
+      target.workflow.states.find(({ category }) => category === "cancelled")?.id ??
+      target.workflow.states.find(({ category }) => category === "done")?.id ??
+      null;
+    return { stateOf, archived, unknownStates: unknown, begin: [] as Op[], isWhole: true, endings: endsOf(target.workflow) };
+  }
+  const proposed = new Map(imported.states.map((state) => [state.name, state.proposed]));
+  const hasArchived = tasks.some(({ isArchived, state }) => isArchived && !["done", "cancelled"].includes(proposed.get(state) ?? ""));
+  const { workflow, stateOf, archived, isWhole } = workflowOf(imported.states, hasArchived);
+  const begin: Op[] = [{ op: "workflow.begin", id: project, workflow }];
+  return { stateOf, archived, unknownStates: [] as string[], begin, isWhole, endings: endsOf(workflow) };
+};

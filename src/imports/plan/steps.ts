@@ -1,0 +1,19 @@
+import type { Op } from "../../domain/ops.ts";
+
+/** What an import does: steps, of which some belong together, in pieces. They are kept as they are until the last one is done. */
+
+/** @property as whose op it is, where that is somebody else than who imports; `at` when it happened; `or` what is done instead where it is refused */
+export type Step = { op: Op; as?: string; at?: string; or?: Op[] };
+
+/** Steps that belong together: without the first, none of the others. */
+export type Entry = {
+  steps: Step[];
+  /** The task's id in the file, for what is written of it once. */
+  source: string | null;
+  /** The number that the task keeps. */
+  number: number | null;
+  /** Since when it stands where it does. */
+  since: string | null;
+};
+
+export type Piece = Entry[];

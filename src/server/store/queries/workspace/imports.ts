@@ -1,0 +1,260 @@
+import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
+import { instant, sent, statement } from "../../../../basics/sql/statement.ts";
+import type { OrganizationStore } from "../../isolation.ts";
+import { fromStored, toStored } from "../../row-ids.ts";
+
+/** Files of other programs that are taken in. */
+
+/** What was not written, of which task in the file, and why. */
+export type RefusedStep = { source: string | null; op: string; code: string };
+
+export type StoredImport = {
+  id: string;
+  project: string;
+  isNew: boolean;
+  format: string;
+  fileName: string;
+  fileHash: string;
+  madeBy: string;
+  state: "writing" | "done" | "undoing" | "undone";
+  step: number;
+  pieces: number;
+  summary: unknown;
+  refused: RefusedStep[];
+  lastSeq: number | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+};
+
+const shape = {
+  id: text,
+  project: text,
+  is_new: boolean,
+  format: text,
+  file_name: text,
+  file_hash: text,
+  made_by: uuid,
+  state: textOf<StoredImport["state"]>(),
+  step: integer,
+  pieces: integer,
+  summary: json<unknown>(),
+  refused: json<RefusedStep[]>(),
+  last_seq: orNull(text),
+  created_at: time,
+  finished_at: orNull(time),
+};
+
+const columns = `i.id::text as id, i.project_id::text as project, i.is_new, i.format, i.file_name, i.file_hash, i.made_by, i.state, i.step, i.pieces,
+  i.summary, i.refused, i.last_seq::text as last_seq, i.created_at, i.finished_at`;
+
+const importOf = (row: RowOf<typeof shape>): StoredImport => ({
+  id: fromStored(row.id),
+  project: fromStored(row.project),
+  isNew: row.is_new,
+  format: row.format,
+  fileName: row.file_name,
+  fileHash: row.file_hash,
+  madeBy: row.made_by,
+  state: row.state,
+  step: row.step,
+  pieces: row.pieces,
+  summary: row.summary,
+  refused: row.refused,
+  lastSeq: row.last_seq === null ? null : Number(row.last_seq),
+  createdAt: instant(row.created_at),
+  finishedAt: row.finished_at === null ? null : instant(row.finished_at),
+});
+
+const find = statement(
+  "find_import",
+  shape,
+  `select ${columns} from imports i where i.organization_id = $1::uuid and i.id = $2::bigint for update`,
+);
+
+/** An import, which nobody else goes on with until the transaction ends. */
+export const lockImport = async (tx: OrganizationStore, id: string): Promise<StoredImport | null> => {
+  const [row] = await find(tx, tx.organizationId, toStored(id));
+  return row ? importOf(row) : null;
+};
+
+const list = statement(
+  "list_imports",
+  shape,
+  `select ${columns} from imports i where i.organization_id = $1::uuid order by i.created_at desc, i.id desc limit 100`,
+);
+
+/** The latest first. */
+export const listImports = async (tx: OrganizationStore): Promise<StoredImport[]> => (await list(tx, tx.organizationId)).map(importOf);
+
+const begin = sent(
+  "begin_import",
+  `insert into imports (organization_id, id, project_id, is_new, format, file_name, file_hash, made_by, state, pieces, summary, created_at)
+   values ($1::uuid, $2::bigint, $3::bigint, $4::boolean, $5::text, $6::text, $7::text, $8::uuid, 'writing', $9::integer, $10::jsonb, $11::timestamptz)`,
+);
+const addPiece = sent(
+  "add_import_piece",
+  `insert into import_pieces (organization_id, import_id, n, entries) values ($1::uuid, $2::bigint, $3::integer, $4::jsonb)`,
+);
+
+export const beginImport = (
+  tx: OrganizationStore,
+  given: Pick<StoredImport, "id" | "project" | "isNew" | "format" | "fileName" | "fileHash" | "madeBy" | "summary" | "createdAt">,
+  pieces: readonly unknown[],
+): void => {
+  const { id, project, isNew, format, fileName, fileHash, madeBy, summary, createdAt } = given;
+  begin(
+    tx,
+    tx.organizationId,
+    toStored(id),
+    toStored(project),
+    isNew,
+    format,
+    fileName,
+    fileHash,
+    madeBy,
+    pieces.length,
+    JSON.stringify(summary),
+    createdAt,
+  );
+  for (const [n, entries] of pieces.entries()) addPiece(tx, tx.organizationId, toStored(id), n, JSON.stringify(entries));
+};
+
+const piece = statement(
+  "read_import_piece",
+  { entries: json<unknown>() },
+  `select entries from import_pieces where organization_id = $1::uuid and import_id = $2::bigint and n = $3::integer`,
+);
+
+export const readPiece = async (tx: OrganizationStore, id: string, n: number): Promise<unknown> =>
+  (await piece(tx, tx.organizationId, toStored(id), n))[0]?.entries ?? null;
+
+const moveOn = sent(
+  "move_import_on",
+  `with gone as (delete from import_pieces where organization_id = $1::uuid and import_id = $2::bigint and n = $3::integer)
+   update imports set step = $3::integer + 1, refused = refused || $4::jsonb, last_seq = $5::bigint,
+     state = case when $3::integer + 1 >= pieces then 'done' else state end, finished_at = case when $3::integer + 1 >= pieces then $6::timestamptz end
+   where organization_id = $1::uuid and id = $2::bigint`,
+);
+
+/** A piece was written. @param seq the number of its last change */
+export const moveImportOn = (
+  tx: OrganizationStore,
+  id: string,
+  n: number,
+  refused: readonly RefusedStep[],
+  seq: number,
+  at: Date,
+): void => {
+  moveOn(tx, tx.organizationId, toStored(id), n, JSON.stringify(refused), seq, at);
+};
+
+const note = sent(
+  "note_imported_tasks",
+  `insert into imported_tasks (organization_id, project_id, source, source_id, import_id, task_id)
+   select $1::uuid, $2::bigint, $3::text, r.source, $4::bigint, r.task from jsonb_to_recordset($5::jsonb) as r(source text, task bigint)
+   on conflict (organization_id, project_id, source, source_id) do update set import_id = excluded.import_id, task_id = excluded.task_id`,
+);
+
+/** Which task each of a file became. @param program such as `trello` */
+export const noteImportedTasks = (
+  tx: OrganizationStore,
+  { id, project }: Pick<StoredImport, "id" | "project">,
+  program: string,
+  tasks: readonly { source: string; task: string }[],
+): void => {
+  const rows = tasks.map(({ source, task }) => ({ source, task: toStored(task) }));
+  note(tx, tx.organizationId, toStored(project), program, toStored(id), JSON.stringify(rows));
+};
+
+const known = statement(
+  "known_imported_tasks",
+  { source: text, task: text },
+  `select m.source_id as source, m.task_id::text as task from imported_tasks m
+   join tasks t on t.organization_id = m.organization_id and t.id = m.task_id and t.deleted_at is null
+   where m.organization_id = $1::uuid and m.project_id = $2::bigint and m.source = $3::text`,
+);
+
+/** Tasks that were taken in before and are still there, by their ids in the file. */
+export const knownTasks = async (tx: OrganizationStore, project: string, program: string): Promise<Map<string, string>> =>
+  new Map((await known(tx, tx.organizationId, toStored(project), program)).map(({ source, task }) => [source, fromStored(task)]));
+
+const lastRank = statement(
+  "last_rank_of_project",
+  { rank: orNull(text) },
+  `select max(rank collate "C") as rank from tasks where organization_id = $1::uuid and project_id = $2::bigint`,
+);
+
+/** The rank behind all of a project's tasks. */
+export const lastRankOf = async (tx: OrganizationStore, project: string): Promise<string | null> =>
+  (await lastRank(tx, tx.organizationId, toStored(project)))[0]?.rank ?? null;
+
+const below = statement(
+  "tasks_below_imported_ones",
+  { top: text, task: text },
+  `with recursive line as (
+     select id as top, id from tasks where organization_id = $1::uuid and id = any($2::bigint[])
+     union select l.top, c.id from line l join tasks c on c.organization_id = $1::uuid and c.parent_id = l.id and c.deleted_at is null
+   )
+   select top::text as top, id::text as task from line`,
+);
+
+const touched = statement(
+  "touched_tasks",
+  { task: text },
+  `select k.key as task from jsonb_array_elements_text($2::jsonb) as k(key)
+   where exists (select 1 from changes c where c.organization_id = $1::uuid and c.seq > $3::bigint
+     and (c.key = k.key or coalesce(c.row, c.before) ->> 'task' = k.key))`,
+);
+
+const ofImport = statement(
+  "tasks_of_import",
+  { task: text },
+  `select m.task_id::text as task from imported_tasks m join tasks t on t.organization_id = m.organization_id and t.id = m.task_id and t.deleted_at is null
+   where m.organization_id = $1::uuid and m.import_id = $2::bigint and m.task_id > $3::bigint order by m.task_id limit $4::integer`,
+);
+
+/** Tasks that an import made and that are there, after one by its id, and whether somebody has done something since to them or to what is below them. */
+export const tasksOfImport = async (
+  tx: OrganizationStore,
+  { id, lastSeq }: Pick<StoredImport, "id" | "lastSeq">,
+  after: string | null,
+  most: number,
+): Promise<{ task: string; isTouched: boolean }[]> => {
+  const found = await ofImport(tx, tx.organizationId, toStored(id), after === null ? "0" : toStored(after), most);
+  const lines = await below(
+    tx,
+    tx.organizationId,
+    found.map(({ task }) => task),
+  );
+  const keys = [...new Set(lines.map(({ task }) => fromStored(task)))];
+  const rows = await touched(tx, tx.organizationId, JSON.stringify(keys), lastSeq ?? 0);
+  const own = new Set(rows.map(({ task }) => task));
+  const tops = new Set(lines.filter(({ task }) => own.has(fromStored(task))).map(({ top }) => top));
+  return found.map(({ task }) => ({ task: fromStored(task), isTouched: tops.has(task) }));
+};
+
+const turn = sent(
+  "turn_import",
+  `update imports set state = $3::text, finished_at = $4::timestamptz where organization_id = $1::uuid and id = $2::bigint`,
+);
+
+export const turnImport = (tx: OrganizationStore, id: string, state: StoredImport["state"], at: Date): void => {
+  turn(tx, tx.organizationId, toStored(id), state, at);
+};
+
+const forget = sent(
+  "forget_imported_tasks",
+  `delete from imported_tasks where organization_id = $1::uuid and import_id = $2::bigint and task_id = any($3::bigint[])`,
+);
+
+/** They are there no more: a file brings them again. */
+export const forgetImportedTasks = (tx: OrganizationStore, id: string, tasks: readonly string[]): void => {
+  forget(tx, tx.organizationId, toStored(id), tasks.map(toStored));
+};
+
+const drop = sent("drop_import_pieces", `delete from import_pieces where organization_id = $1::uuid and import_id = $2::bigint`);
+
+/** What is still to be written will not be. */
+export const dropPieces = (tx: OrganizationStore, id: string): void => {
+  drop(tx, tx.organizationId, toStored(id));
+};
