@@ -3,10 +3,11 @@ import { can } from "../../../../contract/workspace/can.ts";
 import type { Person, Project } from "../../../../domain/rows.ts";
 import { useAccess, usePeople } from "../../../providers/workspace-rows.ts";
 
-/** What somebody is called: by their nickname, as people in Thailand are. Whoever is there no more is a former member. */
+/** What somebody is called: by their nickname, as people in Thailand are. Whoever is there no more is a former member; who registered by a mail alone may have no name. */
 export const usePersonName = () => {
   const { t } = useLingui();
-  return (person: Person | undefined): string => person?.nickname ?? person?.name ?? t`Former member`;
+  return (person: Person | undefined): string =>
+    person === undefined ? t`Former member` : (person.nickname ?? person.name ?? t`Somebody without a name`);
 };
 
 /** Who sees a project: to them its tasks can be given, and they can be called. */
