@@ -199,13 +199,14 @@ const rooms = {
   // Every sentence of the screen in a language.
   "screen words": ["src/tools/{test/browser/{sentences,words},build/word-joiners}.ts", ["contract", "chart models", "workflow"]],
   "tools browser": ["src/tools/test/browser/**", ["contract"]],
-  pictures: ["src/tools/pictures/**", ["contract", "server demo", "screen words", "tools browser", "build"]],
+  pictures: ["src/tools/pictures/**", ["contract", "server demo", "screen words", "tools browser", "build", "magic link"]],
   "template pictures": ["src/tools/build/template-pictures.ts", ["domain", "workflow", "server layout"]],
   build: ["src/tools/build/**", ["contract", "screen words", "server web"]],
+  "magic link": ["src/tools/magic-link.ts", []],
   // What few need is installed where it is used first.
   install: ["src/tools/installed.ts", []],
   migrations: ["src/tools/migrations/**", ["install"]],
-  start: ["src/tools/{require-node.mjs,start/**}", ["build", "server", "server demo"]],
+  start: ["src/tools/{require-node.mjs,start/**}", ["build", "server", "server demo", "magic link"]],
   check: ["src/tools/check/**", ["server basics"]],
   "test tools": ["src/tools/test/**", ["build", "check", "mutation", "statewalk", "statewalk configuration"]],
   configuration: ["*.config.ts", ["build", "template pictures", "test tools", "flow drawings", "mutation"]],
