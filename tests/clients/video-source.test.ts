@@ -1,17 +1,21 @@
 // @vitest-environment jsdom
-/** Which take of a video is shown: the one in the colours that the page has now. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { selectVideoSource } from "../../src/web/clients/video-source.ts";
+/** Which take of a video is shown: the one for the window and in the colours that the page has now. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { onVideoMedia, selectVideoSource } from "../../src/web/clients/video-source.ts";
 
 const byItself = "(prefers-color-scheme: dark)";
+const upright = "(max-width: 479px)";
+const takes = ["upright-dark", "upright-light", "wide-dark", "wide-light"] as const;
+type Take = (typeof takes)[number];
+const addressOf = (take: Take) => `https://film.test/th-${take.replace("wide-", "")}-Bw3B7Kr.mp4`;
 let isDarkSystem = false;
-const [dark, light] = ["https://film.test/dark.mp4", "https://film.test/light.mp4"];
+let isPhone = false;
 
-const made = (shown: string, paused: boolean) => {
+const made = (shown: Take | null, paused: boolean) => {
   const video = document.createElement("video");
-  video.innerHTML = `<source src="${dark}" media="${byItself}"><source src="${light}">`;
+  video.innerHTML = takes.map((take) => `<source src="${addressOf(take)}">`).join("");
   const did: string[] = [];
-  const state = { currentSrc: shown, paused, currentTime: 7 };
+  const state = { currentSrc: shown ? addressOf(shown) : "", paused, currentTime: 7 };
   Object.defineProperties(video, {
     currentSrc: { get: () => state.currentSrc },
     paused: { get: () => state.paused },
@@ -30,34 +34,71 @@ const made = (shown: string, paused: boolean) => {
     play: { value: async () => void did.push("plays") },
   });
   selectVideoSource(video);
-  return { did, media: video.querySelector("source")!.media };
+  return { did, media: [...video.querySelectorAll("source")].map(({ media }) => media) };
 };
 
+const listeners = new Map<string, Set<() => void>>();
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === byItself && isDarkSystem }));
+  const holds = (part: string) => part === "all" || (part === byItself && isDarkSystem) || (part === upright && isPhone);
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.split(" and ").every(holds),
+    addEventListener(_: string, hear: () => void, { signal }: { signal: AbortSignal }) {
+      const heard = listeners.get(query) ?? new Set();
+      listeners.set(query, heard.add(hear));
+      signal.addEventListener("abort", () => heard.delete(hear));
+    },
+  }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  listeners.clear();
   delete document.documentElement.dataset["mode"];
 });
 
-const exchanged = ["loads", "goes to 7", "plays"];
+describe("the media of takes", () => {
+  it.each([
+    [undefined, [`${upright} and ${byItself}`, upright, byItself, ""]],
+    ["dark", [upright, upright, "", ""]],
+    ["light", ["not all", upright, "not all", ""]],
+  ])("with the mode %s are %j", (mode, expected) => {
+    if (mode) document.documentElement.dataset["mode"] = mode;
+    expect(made(null, true).media).toEqual(expected);
+  });
+});
 
-it.each([
-  ["dark", false, light, "all", exchanged],
-  ["dark", false, dark, "all", []],
-  ["light", true, dark, "not all", exchanged],
-  ["light", true, light, "not all", []],
-  [undefined, true, light, byItself, exchanged],
-  [undefined, false, light, byItself, []],
-] as const)("with %s chosen and a system that is dark: %s, %s gets the media %s and %j is done", (mode, system, shown, media, did) => {
+const modes = [
+  ["dark", false, "dark"],
+  ["light", true, "light"],
+  [undefined, true, "dark"],
+  [undefined, false, "light"],
+] as const;
+const cases = modes.flatMap(([mode, system, tone]) => (["upright", "wide"] as const).map((shape) => ({ mode, system, shape, tone })));
+const tonesApart = { dark: "light", light: "dark" } as const;
+const shapesApart = { upright: "wide", wide: "upright" } as const;
+
+it.each(cases)("with $mode chosen, a system that is dark: $system, and a window that is $shape, the take is $shape-$tone", (now) => {
+  const { mode, system, shape, tone } = now;
   isDarkSystem = system;
+  isPhone = shape === "upright";
   if (mode) document.documentElement.dataset["mode"] = mode;
-  expect(made(shown, false)).toEqual({ media, did });
+  expect(made(`${shape}-${tone}`, false).did).toEqual([]);
+  for (const other of [`${shape}-${tonesApart[tone]}`, `${shapesApart[shape]}-${tone}`] as const)
+    expect(made(other, false).did).toEqual(["loads", "goes to 7", "plays"]);
 });
 
 it("exchanges a take that stands still without playing it, and leaves alone what shows none yet", () => {
   document.documentElement.dataset["mode"] = "dark";
-  expect(made(light, true).did).toEqual(["loads", "goes to 7"]);
-  expect(made("", true).did).toEqual([]);
+  isPhone = false;
+  expect(made("wide-light", true).did).toEqual(["loads", "goes to 7"]);
+  expect(made(null, true).did).toEqual([]);
+});
+
+it("is asked for again when the window is turned or the system prefers other colours, until the end", () => {
+  const ending = new AbortController();
+  const hear = vi.fn();
+  onVideoMedia(hear, ending.signal);
+  for (const query of [upright, byItself]) listeners.get(query)?.forEach((tell) => tell());
+  expect(hear).toHaveBeenCalledTimes(2);
+  ending.abort();
+  for (const query of [upright, byItself]) expect(listeners.get(query)?.size).toBe(0);
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   queries.clear();
   document.body.innerHTML =
-    '<video id="another"></video><div data-promo><video><source src="/dark.webm" media="(prefers-color-scheme: dark)"><source src="/light.webm"></video></div>';
+    '<video id="another"></video><div data-promo><video><source src="/th-dark.webm" media="(prefers-color-scheme: dark)"><source src="/th-light.webm"></video></div>';
   film = { paused: true, played: 0, networkState: HTMLMediaElement.NETWORK_IDLE, calls: [] };
   Object.defineProperties(promo(), {
     paused: { get: () => film.paused },
@@ -157,15 +157,18 @@ describe("the video's chart", () => {
 describe("the take that is shown", () => {
   const medias = () => sources().map(({ media }) => media);
 
-  it("follows the mode that is chosen on the page, and what the system prefers, until the chart ends", async () => {
+  it("follows the mode that is chosen on the page, what the system prefers and how wide the window is, until the chart ends", async () => {
     const { stop } = begin("watchVideo");
     expect(medias()).toEqual([dark, ""]);
     document.documentElement.dataset["mode"] = "dark";
     await vi.advanceTimersByTimeAsync(0);
-    expect(medias()).toEqual(["all", ""]);
+    expect(medias()).toEqual(["", ""]);
     delete document.documentElement.dataset["mode"];
     sources()[0]!.media = "something else";
     setQuery(dark, true);
+    expect(medias()).toEqual([dark, ""]);
+    sources()[0]!.media = "something else";
+    setQuery("(max-width: 479px)", true);
     expect(medias()).toEqual([dark, ""]);
     stop();
     document.documentElement.dataset["mode"] = "light";

@@ -18,10 +18,21 @@ it("is drawn where there is no window: at rest, loading nothing, with a button t
   );
   expect(html.match(/<video[^>]*>/)?.[0]).toMatch(/ width="960" height="752" .*preload="none"/);
   expect(html).not.toMatch(/<video[^>]* (autoplay|poster)/i);
-  expect([...html.matchAll(/<source [^>]*src="[^"]*\/(\w+-\w+)\.[^"]*"/g)].map(([, take]) => take)).toEqual([
-    ...Array<string>(3).fill("th-dark"),
-    ...Array<string>(3).fill("th-light"),
+  const sources = [...html.matchAll(/<source [^>]*src="[^"]*\/([\w-]+)\.[^"]*"[^>]*>/g)].map(([source, take]) => [
+    take,
+    / media="([^"]*)"/.exec(source)?.[1],
   ]);
+  const [upright, dark] = ["(max-width: 479px)", "(prefers-color-scheme: dark)"];
+  // Of those that fit a browser takes the first.
+  expect(sources).toEqual(
+    [
+      ["th-upright-dark", `${upright} and ${dark}`],
+      ["th-upright-light", upright],
+      ["th-dark", dark],
+      ["th-light", undefined],
+    ].flatMap((take) => [take, take]),
+  );
+  for (const poster of ["upright-dark", "upright-light", "wide-dark", "wide-light"]) expect(html).toContain(`--${poster}:url(`);
   const [play, pause] = html.match(/<button.*<\/button>/s)![0].split(/(?=<span hidden)/);
   expect(play).toContain("Play the video");
   expect(pause).toContain("Pause the video");

@@ -16,7 +16,7 @@ export const written = (file: string): Import[] => {
     if (type === "Literal" && typeof value === "string") found.push({ name: value, kind, hasTexts: false, start });
   };
   const { program, errors } = parseSync(file, readFileSync(join(root, file), "utf8"));
-  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]!.message}`);
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
   new Visitor({
     ImportDeclaration({ source, importKind, specifiers, start }) {
       const isType = (specifier: (typeof specifiers)[number]) => specifier.type === "ImportSpecifier" && specifier.importKind === "type";

@@ -1,10 +1,9 @@
 /**
  * `npm run images`: draws the pictures that other sites and home screens show, from the product's own page and mark, and leaves
- * them in `src/web/static`; and those that the landing page shows of the product. To be run again when the hero, the film, the mark or the screens in them
- * change.
+ * them in `src/web/static`; those that the landing page shows of the product; and README's board. To be run again when the hero, the film, the mark or the
+ * screens in them change.
  */
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright";
@@ -12,38 +11,14 @@ import { chromiumPath } from "../test/browser/chromium.ts";
 import { startProduct } from "../test/browser/product.ts";
 import { languages, storageKeys } from "../../contract/preferences.ts";
 import { ensureBuilt } from "../build/built.ts";
+import { drawBoard } from "./board.ts";
 import { drawFeatures } from "./features.ts";
-import { requireFfmpeg } from "./film/recording.ts";
+import { encodeFlatPicture, requireFfmpeg } from "./ffmpeg.ts";
 
 const web = fileURLToPath(new URL("../../web", import.meta.url));
 const folder = join(web, "static");
 
-/** Writes a picture with 192 colours, which are plenty for flat ones; see-through corners stay so. */
-const write = (name: string, picture: Buffer) => {
-  const palette = "split[a][b];[a]palettegen=max_colors=192:reserve_transparent=1[p];[b][p]paletteuse=dither=none:alpha_threshold=128";
-  const file = join(folder, name);
-  const args = [
-    "-y",
-    "-loglevel",
-    "error",
-    "-f",
-    "image2pipe",
-    "-c:v",
-    "png",
-    "-i",
-    "-",
-    "-vf",
-    palette,
-    "-frames:v",
-    "1",
-    "-update",
-    "1",
-    file,
-  ];
-  const { status, stderr } = spawnSync("ffmpeg", args, { input: picture, encoding: "utf8" });
-  if (status !== 0) throw new Error(`ffmpeg could not make ${name}:\n${stderr}`);
-  console.log(`${name} ${(statSync(file).size / 1000).toFixed(1)} kB`);
-};
+const write = (name: string, picture: Buffer) => encodeFlatPicture(join(folder, name), picture);
 
 /** What a shared link shows: the hero alone, as large as such pictures are. */
 const poster = `
@@ -65,7 +40,7 @@ const shared = async (page: Page, url: string) => {
     await page.addStyleTag({ content: poster });
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState("networkidle");
-    write(`og-${language}.png`, await page.screenshot({ animations: "disabled" }));
+    await write(`og-${language}.png`, await page.screenshot({ animations: "disabled" }));
   }
 };
 
@@ -84,7 +59,7 @@ const drawn = async (page: Page) => {
   for (const { name, pixels, drawing } of icons) {
     await page.setViewportSize({ width: pixels, height: pixels });
     await page.setContent(`<style>body { margin: 0 } svg { display: block; width: ${pixels}px }</style>${drawing}`);
-    write(name, await page.screenshot({ omitBackground: true }));
+    await write(name, await page.screenshot({ omitBackground: true }));
   }
 };
 
@@ -102,5 +77,6 @@ const context = await browser.newContext({
 await shared(await context.newPage(), product.url);
 await drawn(await context.newPage());
 await drawFeatures(browser);
+await drawBoard(browser);
 await browser.close();
 await product.stop();

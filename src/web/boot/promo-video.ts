@@ -1,11 +1,11 @@
 import { reducedMotionQuery, autoplayObstacles, whenVisibleAndIdle } from "../clients/autoplay.ts";
-import { selectVideoSource } from "../clients/video-source.ts";
+import { onVideoMedia, selectVideoSource } from "../clients/video-source.ts";
 
 const less = matchMedia(reducedMotionQuery);
 
 /**
  * Does for the promo video what its chart will do once it runs: plays it when it is looked at, unless something speaks against it;
- * lets its button stop and start it; and shows the take of the colours that the page has.
+ * lets its button stop and start it; and shows the take of the window and of the colours that the page has.
  */
 export const controlPromoVideo = (signal: AbortSignal) => {
   const promo = document.querySelector("[data-promo]");
@@ -48,7 +48,7 @@ export const controlPromoVideo = (signal: AbortSignal) => {
   const chosen = new MutationObserver(follow);
   chosen.observe(document.documentElement, { attributeFilter: ["data-mode"] });
   signal.addEventListener("abort", () => chosen.disconnect());
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", follow, { signal });
+  onVideoMedia(follow, signal);
 
   whenVisibleAndIdle(video, signal, () => {
     const { isMotionReduced, isDataSpared } = autoplayObstacles();

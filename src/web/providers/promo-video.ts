@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import { promoVideoMachine } from "../../../machines/shell/promo-video.ts";
 import { reducedMotionQuery, autoplayObstacles, whenVisibleAndIdle } from "../clients/autoplay.ts";
-import { selectVideoSource } from "../clients/video-source.ts";
+import { onVideoMedia, selectVideoSource } from "../clients/video-source.ts";
 
 /** The page's one promo video. It is there as long as its chart runs. */
 const element = () => document.querySelector<HTMLVideoElement>("[data-promo] video")!;
@@ -35,7 +35,7 @@ export const providePromoVideo = () =>
         follow();
         const chosen = new MutationObserver(follow);
         chosen.observe(document.documentElement, { attributeFilter: ["data-mode"] });
-        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", follow, { signal });
+        onVideoMedia(follow, signal);
         return () => {
           clearTimeout(judging);
           listening.abort();

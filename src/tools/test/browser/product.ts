@@ -53,13 +53,16 @@ export const serviceKey = "a-service-key-of-the-journeys-0123456789";
 const forShortLives = "--liftoff-only";
 
 /** Makes that store, for all that is started from now on by this process and its children. Answers how to forget it. */
-export const makeStore = async (): Promise<() => Promise<void>> => {
+export const makeStore = async (settings: Record<string, string> = {}): Promise<() => Promise<void>> => {
   const folder = await newFolder();
   // Three months of a team's work are written: that takes twice as long by code that is not optimised.
-  const product = await startIn(folder, {}, []);
+  const product = await startIn(folder, settings, []);
   await product.end();
   process.env[madeStore] = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  return () => {
+    delete process.env[madeStore];
+    return rm(folder, { recursive: true, force: true });
+  };
 };
 
 /** Starts the product as `npm start` does, on an embedded database in a folder of its own, with what tests need of it. */

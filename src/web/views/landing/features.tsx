@@ -44,7 +44,7 @@ type RowProps = { picture?: FeatureName; alt?: string; drawing: keyof typeof dra
 /** What the product does, beside the screen on which it is done. */
 const FeatureRow = ({ picture, alt = "", drawing, title, text }: RowProps) => (
   <article className={classNames(css.feature, picture && css.pictured)}>
-    <div className={css.cell}>
+    <div className={classNames(css.cell, !picture && css.unpictured)}>
       <span className={css.cellIcon}>
         <Strokes d={drawings[drawing]} size={24} />
       </span>

@@ -37,6 +37,8 @@ export const wordmark = style({ fontSize: "1.125rem", fontWeight: 600, color: c.
 
 /** Whoever is led to it finds its heading below the header, not the space before it. */
 export const section = style({ paddingBlock: sectionPadding, scrollMarginTop: `calc(-1 * ${sectionPadding})` });
+/** What follows it has the same ground, and brings the space between them. */
+export const leading = style({ paddingBlockEnd: 0 });
 export const band = style({ background: c.sunken, borderBlock: `1px solid ${c.border}` });
 export const sectionHead = style({
   display: "flex",
@@ -87,7 +89,13 @@ export const feature = style({
   border: `1px solid ${c.border}`,
   borderRadius: radius.card,
 });
-export const pictured = style({ "@media": { [media.wide]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)" } } });
+export const pictured = style({
+  "@media": { [media.wide]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr)", alignItems: "center" } },
+});
+/** Without a picture its words take the whole row. */
+export const unpictured = style({
+  "@media": { [media.tablet]: { gridTemplateColumns: "auto minmax(0, 1fr) minmax(0, 2fr)", alignItems: "center" } },
+});
 export const pictureFrame = style({
   overflow: "clip",
   border: `1px solid ${c.border}`,
@@ -179,7 +187,7 @@ export const figure = style({
   lineHeight: 1.32,
   fontVariantNumeric: "tabular-nums",
 });
-export const team = style({ marginBlockStart: space(10), display: "grid", gap: space(3), maxWidth: "44rem" });
+export const team = style({ marginBlockStart: space(10), display: "grid", gap: space(3) });
 
 /** A column is as wide as an address that may not break, at least: where letters are large, columns stand below one another. */
 export const footer = style({

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { filmSizes, uprightWindows } from "../../../contract/film.ts";
 import { c } from "../../theme/contract.css.ts";
 import { media, motion, radius, shadow, size, space } from "../../theme/tokens.ts";
 
@@ -9,13 +10,20 @@ export const frame = style({
   border: `1px solid ${c.border}`,
   boxShadow: shadow.tinted(c.accent),
   overflow: "clip",
-  background: `${c.canvas} var(--poster-light) center / 100% 100% no-repeat`,
+  background: `${c.canvas} var(--wide-light) center / 100% 100% no-repeat`,
+  "@media": { [uprightWindows]: { backgroundImage: "var(--upright-light)" } },
 });
-const dark = { backgroundImage: "var(--poster-dark)" };
-globalStyle(`[data-mode=dark] ${frame}`, dark);
-globalStyle(`:root:not([data-mode]) ${frame}`, { "@media": { "(prefers-color-scheme: dark)": dark } });
+const isDark = "(prefers-color-scheme: dark)";
+const dark = { wide: { backgroundImage: "var(--wide-dark)" }, upright: { backgroundImage: "var(--upright-dark)" } };
+globalStyle(`[data-mode=dark] ${frame}`, { ...dark.wide, "@media": { [uprightWindows]: dark.upright } });
+globalStyle(`:root:not([data-mode]) ${frame}`, { "@media": { [isDark]: dark.wide, [`${uprightWindows} and ${isDark}`]: dark.upright } });
 
-export const film = style({ width: "100%", height: "auto" });
+const { width, height } = filmSizes.upright;
+export const film = style({
+  width: "100%",
+  height: "auto",
+  "@media": { [uprightWindows]: { aspectRatio: `${width} / ${height}` } },
+});
 
 export const control = style({
   position: "absolute",

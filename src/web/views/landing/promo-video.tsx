@@ -9,11 +9,18 @@ import { needsScript } from "../../ui/popover.css.ts";
 import { Strokes } from "../../ui/icons.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { hidden } from "../../ui/text.css.ts";
-import { filmSize } from "../../../contract/film.ts";
-import { filmIn } from "./film.ts";
+import { filmSizes, uprightWindows } from "../../../contract/film.ts";
+import { filmOf } from "./film.ts";
 import * as css from "./promo-video.css.ts";
 
 const drawings = { play: "M8 5.5v13l10.5-6.5L8 5.5Z", pause: "M9 5.5v13M15 5.5v13" };
+
+const takes = [
+  { shape: "upright", tone: "dark", media: `${uprightWindows} and (prefers-color-scheme: dark)` },
+  { shape: "upright", tone: "light", media: uprightWindows },
+  { shape: "wide", tone: "dark", media: "(prefers-color-scheme: dark)" },
+  { shape: "wide", tone: "light", media: undefined },
+] as const;
 
 /** The product at work, in the words of the page. Another language is another film, so it begins anew. */
 export const Promo = () => {
@@ -35,26 +42,21 @@ export const PromoVideo = ({ actor, language }: { actor: PromoVideoActor; langua
   const { t } = useLingui();
   const isPlaying = useSelector(actor, (state) => state.hasTag("playing"));
   const isUnplayable = useSelector(actor, (state) => state.hasTag("unplayable"));
-  const { light, dark } = filmIn(language);
-  const posters = { "--poster-light": `url(${light.poster})`, "--poster-dark": `url(${dark.poster})` };
+  const films = takes.map(({ shape, tone, media }) => ({ take: `${shape}-${tone}`, media, ...filmOf(language, shape, tone) }));
+  const posters = Object.fromEntries(films.map(({ take, poster }) => [`--${take}`, `url(${poster})`]));
   return (
     <div data-promo="" className={css.frame} style={posters}>
       <video
         className={css.film}
-        {...filmSize}
+        {...filmSizes.wide}
         muted
         loop
         playsInline
         preload="none"
         disablePictureInPicture
-        aria-label={t`A task takes its next step, a colleague moves another one, and a column that is not open says why`}
+        aria-label={t`A task takes its next step, a colleague moves another one, a column that is not open says why, and a chart shows how often each step was taken`}
       >
-        {dark.sources.map(({ src, type }) => (
-          <source key={src} src={src} type={type} media="(prefers-color-scheme: dark)" />
-        ))}
-        {light.sources.map(({ src, type }) => (
-          <source key={src} src={src} type={type} />
-        ))}
+        {films.map(({ media, sources }) => sources.map(({ src, type }) => <source key={src} src={src} type={type} media={media} />))}
       </video>
       {!isUnplayable && (
         // Both names are there, so that a few lines of script can turn it before the rest of the page is awake.

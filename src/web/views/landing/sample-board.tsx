@@ -124,7 +124,7 @@ export const TryBoard = () => {
   const actor = useFlow(sampleBoardMachine);
   return (
     <Container>
-      <section className={classNames(landing.section, needsScript)} aria-labelledby="try-title">
+      <section className={classNames(landing.section, landing.leading, needsScript)} aria-labelledby="try-title">
         <div className={landing.sectionHead}>
           <h2 id="try-title" className={landing.title}>
             <Trans>Try it here</Trans>
