@@ -71,7 +71,8 @@ inEitherLanguage(() => {
     await begins(visitor, long);
     const { page, say } = visitor;
     const picture = pictureOf(visitor);
-    await expect(picture).toBeVisible();
+    // The first drawing of twenty states takes a busy machine its time.
+    await expect(picture).toBeVisible({ timeout: 30_000 });
     // Twenty states have no room at a size that can be read: it opens where tasks begin, which is marked.
     expect(await percentOf(visitor)).toBe(100);
     expect(await isInSight(visitor, "s101")).toBe(true);
@@ -152,7 +153,7 @@ inEitherLanguage(() => {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     const leads = page.getByRole("combobox", { name: say("Where it leads") });
-    await expect(pictureOf(visitor)).toBeVisible();
+    await expect(pictureOf(visitor)).toBeVisible({ timeout: 30_000 });
     const drawsBetween = async (from: string, to: string) => {
       const [begin, end] = [await middleOf(from), await middleOf(to)];
       await page.mouse.move(begin.x, begin.y);
