@@ -144,14 +144,15 @@ export class FileDates {
     return Math.abs(buddhist - now) < Math.abs(christian - now) ? buddhist : christian;
   }
 
-  #made(year: number, month: number, date: number): string | NoDate {
+  /** The day, or a `NoDate`. */
+  #made(year: number, month: number, date: number): string {
     const found = new Date(Date.UTC(year, month - 1, date));
     if (found.getUTCFullYear() !== year || found.getUTCMonth() !== month - 1 || found.getUTCDate() !== date) return "none";
     return year < years.first || year > years.last ? "range" : `${pad(year, 4)}-${pad(month)}-${pad(date)}`;
   }
 
-  /** A day without its time. */
-  #day(text: string): { day: string | NoDate; isShortYear: boolean } {
+  /** A day without its time, or a `NoDate`. */
+  #day(text: string): { day: string; isShortYear: boolean } {
     const [, year, month, date] = iso.exec(text) ?? cjk.exec(text) ?? [];
     if (year !== undefined) return { day: this.#made(this.#year(year), Number(month), Number(date)), isShortYear: false };
     const [, first, , second, figures] = numeric.exec(text) ?? [];

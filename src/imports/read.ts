@@ -129,7 +129,7 @@ const sayQuotes = (before: Before[], { stray, unclosed }: Delimited): void => {
 
 const beforeOf = (decoded: DecodedText): Before[] => {
   const before: Before[] = [];
-  sayDecoded({ say: (code, place = {}) => void before.push({ code, place }) }, decoded);
+  sayDecoded({ say: (code, place) => void before.push({ code, place: { ...place } }) }, decoded);
   return before;
 };
 

@@ -87,7 +87,7 @@ const valuesOf = ({ gathering, json }: Reading, card: JsonObject, place: Place):
       const chosen = objectsIn(settings["dropdownItems"]).find(({ _id }) => _id === value);
       values[gathering.field(name, "choice")] = chosen ? stringOf(chosen["name"]) : stringOf(value);
     } else if (type === "checkbox")
-      values[gathering.field(name, "choice", ["true", "false"])] = isTicked(String(value)) === true ? "true" : "false";
+      values[gathering.field(name, "choice", ["true", "false"])] = value === true || isTicked(stringOf(value)) === true ? "true" : "false";
     else values[gathering.field(name, "text")] = stringOf(value) || place.title;
   }
   return values;
