@@ -35,6 +35,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "wait.cancelled": ["Press “Stop waiting”", "กด “ยกเลิกการรอ”"],
     "code.changed": ["Type the code", "กรอกรหัสยืนยัน"],
     "code.requested": ["Ask for another code", "ขอรหัสใหม่"],
+    "change.undone": ["Press “Undo”", "กด “เลิกทำ”"],
     "list.retried": ["Load the list again", "โหลดรายการอีกครั้ง"],
     "dialog.opened": ["Open the dialog", "เปิดกล่องโต้ตอบ"],
     "dialog.closed": ["Close the dialog", "ปิดกล่องโต้ตอบ"],

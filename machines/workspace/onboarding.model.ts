@@ -39,10 +39,10 @@ export const samples: Samples<typeof onboardingMachine> = {
     },
   ],
   events: {
-    "organization.changed": [
-      { type: "organization.changed", organization: " บ้านสวน " },
-      { type: "organization.changed", organization: "ข".repeat(121) },
-      { type: "organization.changed", organization: " " },
+    "organizationName.changed": [
+      { type: "organizationName.changed", organization: " บ้านสวน " },
+      { type: "organizationName.changed", organization: "ข".repeat(121) },
+      { type: "organizationName.changed", organization: " " },
     ],
     "template.chosen": [
       { type: "template.chosen", template: "kanban" },
@@ -61,7 +61,7 @@ export const samples: Samples<typeof onboardingMachine> = {
     ],
     ...plainEvents("samples.toggled", "submitted", "back.chosen", "wait.retried", "wait.cancelled"),
   },
-  outcomes: { rename: [success(null), tooSoon(), refusal("network")], make: [null, { code: "projects_full", limit: 3 }] },
+  outcomes: { renameOrganization: [success(null), tooSoon(), refusal("network")], make: [null, { code: "projects_full", limit: 3 }] },
   actions: ["keep", "showStep", "open"],
   systemEvents: ["step.visited"],
 };
@@ -73,7 +73,7 @@ export const description: Description<typeof onboardingMachine> = {
   fields: { organization: asks.organizationName, name: "autocomplete=off", samples: asks.ticked },
   interactions: {
     ...common,
-    "organization.changed": ({ organization }) => write("organization", organization as string),
+    "organizationName.changed": ({ organization }) => write("organization", organization as string),
     "template.chosen": ({ template }) => ({ how: "pick", at: way(template as keyof typeof names) }),
     "samples.toggled": () => ({ how: "tick", at: { field: "samples" } }),
     "name.changed": ({ name }) => write("name", name as string),
@@ -112,8 +112,9 @@ export const description: Description<typeof onboardingMachine> = {
 };
 
 export const words: ChartWords = {
-  actors: { rename: ["saving the organisation's name", "บันทึกชื่อองค์กร"] },
+  actors: { renameOrganization: ["saving the organisation's name", "บันทึกชื่อองค์กร"] },
   events: {
+    "organizationName.changed": ["Write what the organisation is called", "กรอกชื่อองค์กร"],
     "samples.toggled": ["Tick or clear the box of the sample tasks", "ทำเครื่องหมายหรือเอาเครื่องหมายออกจากช่องงานตัวอย่าง"],
   },
   states: {
@@ -180,7 +181,7 @@ export const oracle: Oracle<typeof onboardingMachine> = {
       does: ({ input }) => [shows(input.step)],
     },
     events: {
-      "organization.changed": {
+      "organizationName.changed": {
         at: (now) => (now.wasAt("cooling") ? "cooling" : "organization"),
         sets: {
           organization: ({ event }) => event.organization,
@@ -192,12 +193,12 @@ export const oracle: Oracle<typeof onboardingMachine> = {
           ...(now.wasAt("unrenamed") ? [shows("organization")] : []),
         ],
       },
-      "rename done": {
+      "renameOrganization done": {
         at: byAnswer({ success: "way", tooSoon: "cooling", otherwise: "unrenamed" }),
         sets: { problem: problemIfRefused },
         does: byAnswer<Does[]>({ success: [shows("way")], otherwise: [] }),
       },
-      "rename failed": { at: "unrenamed", sets: { problem: unknown } },
+      "renameOrganization failed": { at: "unrenamed", sets: { problem: unknown } },
       "after cooldown": { at: "organization", sets: { problem: null }, does: () => [shows("organization")] },
       ...waits,
       "wait.cancelled": { ...waits["wait.cancelled"], does: () => [shows("organization")] },
@@ -250,20 +251,20 @@ export const oracle: Oracle<typeof onboardingMachine> = {
       "make failed": { at: "refused", sets: { error: { code: "unknown" } } },
     },
     calls: {
-      rename: (now) => ({ name: calledIn(now) }),
+      renameOrganization: (now) => ({ name: calledIn(now) }),
       make: (now) => ({ name: nameOf(now), key: keyOf(now), template: now.context.template, hasSamples: now.context.hasSamples }),
     },
     waits: { ...slowWaits, ...cooldownWaits },
   },
   rules: [
-    askedOnce("WORKSPACE §6: nothing happens twice", "make", "rename"),
-    waitsForCooldown("cooling", "rename"),
+    askedOnce("WORKSPACE §6: nothing happens twice", "make", "renameOrganization"),
+    waitsForCooldown("cooling", "renameOrganization"),
     keeps("DECISIONS 21: nothing you typed is lost", ["name"], "name.changed"),
-    keeps("DECISIONS 21: nothing you typed is lost", ["organization"], "organization.changed"),
+    keeps("DECISIONS 21: nothing you typed is lost", ["organization"], "organizationName.changed"),
     sendsOnly(
       "an organisation is called something",
       "SPEC §5: organization name",
-      "rename",
+      "renameOrganization",
       ({ name }: { name: string }) => name !== "" && name.length <= limit,
     ),
     sendsOnly(

@@ -51,7 +51,7 @@ type Context = Pick<OnboardingInput, "taken" | "unnamed" | "generatedName" | "st
   };
 
 type Event =
-  | { type: "organization.changed"; organization: string }
+  | { type: "organizationName.changed"; organization: string }
   | { type: "template.chosen"; template: ProjectTemplateChoice }
   | { type: "name.changed"; name: string }
   | { type: "samples.toggled" }
@@ -70,7 +70,7 @@ const onboarding = setup({
     meta: {} as { serves: string },
   },
   actors: {
-    rename: required<Answer<unknown>, { name: string }>("rename"),
+    renameOrganization: required<Answer<unknown>, { name: string }>("renameOrganization"),
     make: required<Outcome, FirstProject>("make"),
   },
   actions: {
@@ -159,7 +159,7 @@ export const onboardingMachine = onboarding.createMachine({
       },
       entry: { type: "showStep", params: { step: "organization" } },
       on: {
-        "organization.changed": { actions: changesOrganization },
+        "organizationName.changed": { actions: changesOrganization },
         "step.visited": leavesOrganization,
         // Nothing written is an answer too.
         submitted: [{ guard: "isUnnamed", target: "way" }, { guard: "isCallable", target: "renaming" }, { actions: "refuseOrganization" }],
@@ -168,8 +168,8 @@ export const onboardingMachine = onboarding.createMachine({
     renaming: {
       tags: ["organization", "busy"],
       invoke: {
-        id: "rename",
-        src: "rename",
+        id: "renameOrganization",
+        src: "renameOrganization",
         input: ({ context }) => ({ name: nameOf(context) }),
         onDone: [{ guard: { type: "isSuccess", params: answered }, target: "way" }, ...refusals("cooling", "unrenamed")],
         onError: broken("unrenamed"),
@@ -180,14 +180,14 @@ export const onboardingMachine = onboarding.createMachine({
       tags: ["organization", "refused"],
       exit: "clearProblem",
       on: {
-        "organization.changed": { target: "organization", actions: changesOrganization },
+        "organizationName.changed": { target: "organization", actions: changesOrganization },
         "step.visited": leavesOrganization,
         // It was short enough when it was sent.
         submitted: "renaming",
       },
     },
     cooling: {
-      ...cooldown("organization", { "organization.changed": { actions: changesOrganization }, "step.visited": leavesOrganization }),
+      ...cooldown("organization", { "organizationName.changed": { actions: changesOrganization }, "step.visited": leavesOrganization }),
       tags: ["organization", "cooling"],
     },
     way: {

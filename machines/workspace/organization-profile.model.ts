@@ -66,7 +66,6 @@ export const description: Description<typeof organizationProfileMachine> = {
 export const words: ChartWords = {
   events: {
     "accent.chosen": ["Choose the colours of the workspace", "เลือกสีของพื้นที่ทำงาน"],
-    "change.undone": ["Press “Undo”", "กด “เลิกทำ”"],
     "profile.changed": ["Change the name and the colours in another browser", "เปลี่ยนชื่อและสีในเบราว์เซอร์อื่น"],
   },
   actors: {

@@ -169,7 +169,6 @@ export const words: ChartWords = {
     "weekday.toggled": ["Tick or clear a day of the week", "เลือกหรือยกเลิกวันในสัปดาห์"],
     "holiday.toggled": ["Tick or clear one of the country's holidays", "เลือกหรือยกเลิกวันหยุดราชการ"],
     "holiday.added": ["Press “Add a day off”", "กด “เพิ่มวันหยุด”"],
-    "change.undone": ["Press “Undo”", "กด “เลิกทำ”"],
     "holiday.removed": ["Take a day off away again", "ลบวันหยุดขององค์กร"],
   },
   actors: {

@@ -8,7 +8,7 @@ const open = (outcome: unknown = null, given: Partial<OnboardingInput> = {}, ren
   begin(
     onboardingMachine,
     { taken: [], unnamed: "Our work", generatedName: null, draft: null, step: "way", ...given },
-    { make: () => outcome, rename: () => renamed },
+    { make: () => outcome, renameOrganization: () => renamed },
     { keep: silence, showStep: silence, open: silence },
   );
 
@@ -95,10 +95,10 @@ describe("the first project", () => {
     const { send, settled, at, asked } = open(null, { generatedName: "org-somchai", step: "organization" });
     expect(at().hasTag("organization")).toBe(true);
     expect(at().context.organization).toBe("");
-    send({ type: "organization.changed", organization: " บ้านสวน " });
+    send({ type: "organizationName.changed", organization: " บ้านสวน " });
     send({ type: "submitted" });
     await settled();
-    expect(asked).toEqual([{ actor: "rename", input: { name: "บ้านสวน" } }]);
+    expect(asked).toEqual([{ actor: "renameOrganization", input: { name: "บ้านสวน" } }]);
     expect(at().hasTag("way")).toBe(true);
     send({ type: "back.chosen" });
     expect([at().hasTag("organization"), at().context.organization]).toEqual([true, " บ้านสวน "]);
@@ -112,7 +112,7 @@ describe("the first project", () => {
 
   it("keeps a name that could not be saved, says why, and saves it by pressing again", async () => {
     const { send, settled, at, asked } = open(null, { generatedName: "org-somchai", step: "organization" }, refusal("network"));
-    send({ type: "organization.changed", organization: "บ้านสวน" });
+    send({ type: "organizationName.changed", organization: "บ้านสวน" });
     send({ type: "submitted" });
     await settled();
     expect([at().hasTag("refused"), at().context.organization, at().context.problem?.code]).toEqual([true, "บ้านสวน", "network"]);

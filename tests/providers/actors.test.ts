@@ -11,6 +11,7 @@ const ofThePage = [
   "drag.drop",
   "terms.acceptTerms",
   "onboarding.make",
+  "onboarding.renameOrganization",
   "projectMaking.make",
   "viewNaming.save",
   "moveForm.save",

@@ -129,7 +129,7 @@ it("an organisation's first project begins with tasks that teach, which are know
     "tea",
     () => samples,
     () => "th",
-    { rename, showStep, open },
+    { renameOrganization: rename, showStep, open },
   );
   expect(await ask(machine, "make", { name: "Tea", key: "TEA", template: "kanban", hasSamples: true })).toBeNull();
   expect(samples.mock.calls).toEqual([[templates.kanban.document]]);
@@ -157,7 +157,7 @@ it("an organisation's first project begins with any template, its fields too, an
     "tea",
     () => vi.fn(),
     () => "th",
-    { rename: vi.fn(async () => success(null)), showStep: vi.fn(), open: vi.fn() },
+    { renameOrganization: vi.fn(async () => success(null)), showStep: vi.fn(), open: vi.fn() },
   );
   expect(await ask(machine, "make", { name: "Leave", key: "LVE", template: "leave", hasSamples: false })).toBeNull();
   const [made] = store.projects();
@@ -172,7 +172,7 @@ it("what was answered about the first project is kept for each workspace, until 
     "tea",
     () => vi.fn(),
     () => "th",
-    { rename: vi.fn(async () => success(null)), showStep: vi.fn(), open: vi.fn() },
+    { renameOrganization: vi.fn(async () => success(null)), showStep: vi.fn(), open: vi.fn() },
   );
   const draft = { organization: null, template: "hiring", name: "Tea", hasSamples: false };
   perform(machine, "keep", { draft });
@@ -194,7 +194,7 @@ it("words of the screen that are kept as somebody's own are found by those who w
     "tea",
     () => () => ({ label: "ระ\u2060ยะ", tasks }),
     () => "th",
-    { rename: vi.fn(async () => success(null)), showStep: vi.fn(), open: vi.fn() },
+    { renameOrganization: vi.fn(async () => success(null)), showStep: vi.fn(), open: vi.fn() },
   );
   expect(await ask(machine, "make", { name: "Tea", key: "TEA", template: "kanban", hasSamples: true })).toBeNull();
   expect(store.pending()).toHaveLength(1);

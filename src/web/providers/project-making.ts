@@ -130,7 +130,7 @@ export const readOnboarding = (subdomain: string): OnboardingDraft | null => {
 };
 
 type FirstPlaces = {
-  rename: (profile: { name: string }, signal: AbortSignal) => Promise<Answer<unknown>>;
+  renameOrganization: (profile: { name: string }, signal: AbortSignal) => Promise<Answer<unknown>>;
   showStep: (step: OnboardingStep) => void;
   open: (key: string) => void;
 };
@@ -148,7 +148,7 @@ export const provideOnboarding = (
 ) =>
   onboardingMachine.provide({
     actors: {
-      rename: fromPromise(({ input, signal }) => places.rename(input, signal)),
+      renameOrganization: fromPromise(({ input, signal }) => places.renameOrganization(input, signal)),
       make: fromPromise(async ({ input }) => store.do(opsOfFirst(store, input, samples(), language()))),
     },
     actions: {

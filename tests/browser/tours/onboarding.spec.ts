@@ -39,7 +39,7 @@ tour<typeof onboardingMachine>({
       ] as const);
     await openInside(scene, addressOf(input.step, input));
   },
-  calls: { rename: "PUT api/w/*/organization" },
+  calls: { renameOrganization: "PUT api/w/*/organization" },
   interactions: {
     // The scene is this chart's.
     "step.visited": ({ step }, { page, visitor, input }) =>

@@ -101,7 +101,7 @@ const WhatTheOrganizationIsCalled = ({ actor }: { actor: OnboardingActor }) => {
           readOnly={isBusy}
           autoComplete="organization"
           error={isOrganizationTooLong ? words({ code: "too_long", params: { max: limits.nameMax } }) : null}
-          onChange={(value) => actor.send({ type: "organization.changed", organization: value })}
+          onChange={(value) => actor.send({ type: "organizationName.changed", organization: value })}
         />
         <Row>
           <Button type="submit" busy={isBusy} disabled={!snapshot.can({ type: "submitted" })}>
@@ -211,7 +211,7 @@ const Questions = () => {
       provideOnboarding(store, place.subdomain, samples, language, {
         // Behind what is drawn, by which it is known where the address stands.
         showStep: (next) => void setTimeout(() => next !== shownStep() && navigate(startPage(next, steps))),
-        rename: saveProfileIn(workspace),
+        renameOrganization: saveProfileIn(workspace),
         open: (key) => navigate({ to: "/p/$key", params: { key }, replace: true }),
       }),
     [store, workspace, place, samples, language, shownStep, steps, navigate],
