@@ -288,6 +288,7 @@ describe.each(storesHere())("invitations on %s", (store) => {
       const shown = {
         organization: { name: `org-${home.email.split("@")[0]}`, subdomain: home.subdomain, status: "active", logo: null },
         inviter: "มะลิ",
+        project: null,
         role: "guest",
         state: "sent",
         sentTo: maskedAddress(person.email),

@@ -63,6 +63,8 @@ export const lives: Readonly<Record<string, Life>> = {
   descriptions: { goesWith: "tasks" },
   comments: { goesWith: "tasks" },
   items: { goesWith: "tasks" },
+  // Triggers keep it beside the texts that it is of.
+  searchable_texts: { goesWith: "organizations" },
   watchers: { goesWith: "tasks" },
   notices: { ends: [{ over: "at <= $1::timestamptz", age: () => noticeDays * dayInSeconds }] },
   promises: { goesWith: "tasks" },
