@@ -70,6 +70,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "providePictureUpload",
         "provideOrganizationDeletion",
         "provideWritableProjects",
+        "provideSales",
         "provideDaysOff",
         "provideWorkingTime",
         "provideTrash",
