@@ -23,7 +23,7 @@ const living = { isArchived: false };
 it("is said of those that one sees, without waiting for the server", async () => {
   await open([living, living, living], null, 3);
   expect(screen.getByText(full)).toBeTruthy();
-  expect(screen.getByRole("link", { name: /^Ask for the .+ plan$/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Ask for the .+ plan$/ })).toBeTruthy();
   // Somebody else may make room meanwhile.
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Make the project" }).disabled).toBe(false);
 });
