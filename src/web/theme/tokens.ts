@@ -31,6 +31,9 @@ export const type = {
   prose: { fontSize: "1.0625rem", fontWeight: 400, lineHeight: 1.75 },
 } as const;
 
+/** Code and keys: few machines have a monospaced Thai font, so Thai in it falls back to the product's own. */
+export const monospaced = "ui-monospace, monospace, Anuphan, sans-serif";
+
 export const motion = {
   press: "120ms",
   move: "180ms",

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
-import { radius, size, space } from "../../theme/tokens.ts";
+import { monospaced, radius, size, space } from "../../theme/tokens.ts";
 
 /** Of the profile: as wide as a form, and apart from the one before. */
 export const section = style({
@@ -24,7 +24,7 @@ export const entry = style({
 });
 /** Always black on white, in any theme: cameras read it. */
 export const qrCode = style({ background: "#fff", padding: 8, borderRadius: radius.small, border: `1px solid ${c.border}` });
-export const secret = style({ fontFamily: "ui-monospace, monospace", overflowWrap: "anywhere" });
+export const secret = style({ fontFamily: monospaced, overflowWrap: "anywhere" });
 /** Above the header, with the header's own margins. */
 export const authCallback = style({ paddingBlock: space(4) });
 /** In two columns where two fit. */
@@ -36,5 +36,5 @@ export const codes = style({
   borderRadius: radius.task,
   border: `1px solid ${c.border}`,
   background: c.sunken,
-  fontFamily: "ui-monospace, monospace",
+  fontFamily: monospaced,
 });

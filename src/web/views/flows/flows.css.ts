@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { keySize, rowSize } from "statewalk/chart";
 import { c } from "../../theme/contract.css.ts";
-import { media, radius, size, space, type } from "../../theme/tokens.ts";
+import { media, monospaced, radius, size, space, type } from "../../theme/tokens.ts";
 
 export const page = style({
   display: "grid",
@@ -190,7 +190,7 @@ export const labelWords = styleVariants({
 export const takenWords = style([onWay, { fontWeight: 700 }]);
 globalStyle(`text${takenWords}`, { fill: c.highlightText, fontWeight: 700 });
 
-export const code = style({ ...type.meta, fontFamily: "ui-monospace, monospace", fontWeight: 400, overflowWrap: "anywhere" });
+export const code = style({ ...type.meta, fontFamily: monospaced, fontWeight: 400, overflowWrap: "anywhere" });
 export const block = style([
   code,
   {

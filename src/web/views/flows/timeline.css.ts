@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
-import { radius, space, type } from "../../theme/tokens.ts";
+import { monospaced, radius, space, type } from "../../theme/tokens.ts";
 
 export const scroll = style({
   maxHeight: "32rem",
@@ -54,7 +54,7 @@ export const passed = style({
   marginInline: "calc(50% / var(--span))",
   paddingBlockEnd: 4,
   borderRadius: radius.small,
-  fontFamily: "ui-monospace, monospace",
+  fontFamily: monospaced,
   fontWeight: 400,
   color: c.text,
   textAlign: "center",

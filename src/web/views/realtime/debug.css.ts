@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../theme/contract.css.ts";
-import { media, radius, space, type } from "../../theme/tokens.ts";
+import { media, monospaced, radius, space, type } from "../../theme/tokens.ts";
 
 export const columns = style({
   display: "grid",
@@ -11,7 +11,7 @@ export const columns = style({
 });
 export const data = style({
   ...type.meta,
-  fontFamily: "ui-monospace, monospace",
+  fontFamily: monospaced,
   fontWeight: 400,
   whiteSpace: "pre-wrap",
   overflowWrap: "anywhere",

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { c } from "../../../theme/contract.css.ts";
-import { media, radius, space } from "../../../theme/tokens.ts";
+import { media, monospaced, radius, space } from "../../../theme/tokens.ts";
 import { small } from "../../../ui/work/work.css.ts";
 
 export const box = style({
@@ -36,7 +36,7 @@ export const feature = style({
   borderRadius: radius.small,
   background: c.surface,
   color: c.text,
-  fontFamily: "monospace",
+  fontFamily: monospaced,
 });
 
 export const definition = style({
@@ -47,6 +47,6 @@ export const definition = style({
   borderRadius: radius.small,
   background: c.surface,
   color: c.text,
-  fontFamily: "monospace",
+  fontFamily: monospaced,
   resize: "vertical",
 });
