@@ -1,7 +1,7 @@
 /** Tables as files that spreadsheets read, without being made to run anything. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { csvOf } from "../../src/web/clients/csv.ts";
+import { csvOf, tsvOf } from "../../src/web/clients/csv.ts";
 
 /** What a reader that keeps to RFC 4180 makes of a file. */
 const read = (file: string): string[][] => {
@@ -50,4 +50,15 @@ it("brings back whatever texts and numbers there are", () => {
       expect(read(csvOf(rows).slice(1))).toEqual(rows.map((cells) => cells.map(String)));
     }),
   );
+});
+
+it("writes days as days, and for the clipboard columns behind tabs without a mark", () => {
+  expect(csvOf([["Due", { day: "2026-12-05" }]])).toBe("\uFEFFDue,2026-12-05\r\n");
+  expect(
+    tsvOf([
+      ["Title", "Due"],
+      ["a\tb", { day: "2026-12-05" }],
+      ["=1+1", "x, y"],
+    ]),
+  ).toBe('Title\tDue\n"a\tb"\t2026-12-05\n\'=1+1\tx, y');
 });

@@ -1,8 +1,6 @@
 import { fromPromise } from "xstate";
 import { reportsMachine } from "../../../machines/workspace/reports.ts";
 import { createCalls } from "../clients/calls.ts";
-import { csvOf } from "../clients/csv.ts";
-import { saveFile } from "../clients/save-file.ts";
 import { fetchReports } from "../clients/workspace-reports.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -15,7 +13,3 @@ export const provideReports = ({ settings, session, language, place }: Workspace
       ),
     },
   });
-
-/** Lets the browser keep a table as a file. @param name of the file, without its ending */
-export const saveTable = (name: string, rows: readonly (readonly (string | number)[])[]): void =>
-  saveFile(csvOf(rows), `${name}.csv`, "text/csv");

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import { durationText } from "statewalk/chart";
 import { chartTitle, type Flow } from "../../../contract/flows.ts";
+import { copyText } from "../../providers/clipboard.ts";
 import { inspectors } from "../../providers/inspection.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -37,7 +38,7 @@ export const ChartFacts = ({
   onInspect: (url: string) => void;
 }) => {
   const { t } = useLingui();
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
   const { actors, guards, events, delays, serves } = definition;
   const facts: [string, string[]][] = [
     [t`Events`, events],
@@ -82,7 +83,7 @@ export const ChartFacts = ({
           )}
         </dl>
         <Row>
-          <Button tone="secondary" size="small" onClick={() => void navigator.clipboard.writeText(config).then(() => setCopied(true))}>
+          <Button tone="secondary" size="small" onClick={() => void copyText(config).then(setCopied)}>
             <Trans>Copy the definition</Trans>
           </Button>
           <a href="https://stately.ai/viz" target="_blank" rel="noreferrer">
@@ -99,7 +100,8 @@ export const ChartFacts = ({
           </InspectorLink>
         </p>
         <p className={muted} role="status">
-          {isCopied && <Trans>Copied. Paste it into the visualiser's code panel as the configuration of createMachine.</Trans>}
+          {isCopied === true && <Trans>Copied. Paste it into the visualiser's code panel as the configuration of createMachine.</Trans>}
+          {isCopied === false && <Trans>This browser did not let it be copied.</Trans>}
         </p>
       </Stack>
     </Card>

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useId, useState } from "react";
 import type { TimelineActor } from "../../../../machines/developers/timeline.ts";
 import { lifelineOf, lifelinesOf, outside, person, reportOf, sinceWords, type Happening, type Party } from "../../../contract/timeline.ts";
+import { copyText } from "../../providers/clipboard.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
@@ -64,7 +65,7 @@ export const Timeline = ({ actor }: { actor: TimelineActor }) => {
   const isRecording = useSelector(actor, (state) => state.hasTag("recording"));
   const canClear = useSelector(actor, (state) => state.can({ type: "timeline.cleared" }));
   const [opened, setOpened] = useState<string | null>(null);
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
   const lifelines = lifelinesOf(happenings);
   const nameOf = ({ id, name }: Party) => (id === person.id ? t`Person` : id === outside.id ? t`Server and browser` : name);
   const report = () => reportOf(happenings, { title: t`What happened`, pages: t`Pages`, data: t`As data` });
@@ -85,12 +86,7 @@ export const Timeline = ({ actor }: { actor: TimelineActor }) => {
           <Button tone="secondary" size="small" disabled={!canClear} onClick={() => actor.send({ type: "timeline.cleared" })}>
             <Trans>Clear</Trans>
           </Button>
-          <Button
-            tone="secondary"
-            size="small"
-            disabled={!canClear}
-            onClick={() => void navigator.clipboard.writeText(report()).then(() => setCopied(true))}
-          >
+          <Button tone="secondary" size="small" disabled={!canClear} onClick={() => void copyText(report()).then(setCopied)}>
             <Trans>Copy as a report</Trans>
           </Button>
           {canClear && (
@@ -103,7 +99,8 @@ export const Timeline = ({ actor }: { actor: TimelineActor }) => {
           <Trans>Passwords, codes, tokens and addresses are masked. A report has the drawing as Mermaid and everything as JSON.</Trans>
         </p>
         <p role="status" className={muted}>
-          {isCopied && <Trans>The report is copied.</Trans>}
+          {isCopied === true && <Trans>The report is copied.</Trans>}
+          {isCopied === false && <Trans>This browser did not let it be copied.</Trans>}
         </p>
         {happenings.length === 0 ? (
           <p className={muted}>

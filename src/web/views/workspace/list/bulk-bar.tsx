@@ -3,25 +3,33 @@ import { useSelector } from "@xstate/react";
 import { type RefObject, useRef } from "react";
 import type { BulkChange, SelectionActor } from "../../../../../machines/workspace/selection.ts";
 import { type Field, type Label, type Person, priorities, type Project, type Task } from "../../../../domain/rows.ts";
+import { taskList } from "../../../../domain/task-markdown.ts";
 import { elementOf } from "../../../element-of.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
+import { tsvOf } from "../../../providers/tables.ts";
 import { useMay } from "../../../providers/workspace-moves.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { showToast } from "../../../ui/toasts.ts";
 import { useToastFloor } from "../../../ui/toast-floor.ts";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
 import { DayPicker } from "../day-picking/day-picker.tsx";
+import { useCopy } from "../hooks/use-copy.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useListener } from "../hooks/use-listener.ts";
 import { isWriting } from "../keyboard/is-writing.ts";
 import { usePersonName } from "../members/people.ts";
 import { type PaletteAction, usePaletteActions } from "../palette/use-palette-actions.ts";
+import { useHrefOf } from "../shell/routing.tsx";
+import { isOver, numberOf, taskPage } from "../task/task-facts.ts";
 import { usePriorityNames } from "../task/words.tsx";
 import { bulkPart } from "./bulk-keys.ts";
 import { AssigneeMenu, type Entry, FieldMenu, LabelsMenu, PriorityMenu, StepsMenu, useSteps } from "./bulk-menus.tsx";
 import { BulkRefusals } from "./bulk-refusals.tsx";
+import { useListTable } from "./list-table.ts";
 import * as css from "./list.css.ts";
 
 type BulkBarProps = {
@@ -106,6 +114,51 @@ type EditsProps = Omit<BulkBarProps, "actor" | "project"> & {
   onChange: (change: BulkChange) => void;
 };
 
+type CopiesProps = Pick<BulkBarProps, "project" | "labels" | "fields"> & { tasks: readonly Task[] };
+
+/** Takes what is chosen along on the clipboard: to a spreadsheet, also by the keys that copy, or to where Markdown is written. */
+const Copies = ({ project, labels, fields, tasks }: CopiesProps) => {
+  const { t } = useLingui();
+  const hrefOf = useHrefOf();
+  const tableOf = useListTable(project, labels);
+  const page = useRef(document.body);
+  const copy = useCopy();
+  const table = () => tsvOf(tableOf(tasks, ["state", "assignee", "due", "priority", "labels"], fields));
+  const list = () =>
+    taskList(
+      tasks.map((task) => ({
+        number: numberOf(project, task),
+        title: task.title,
+        address: new URL(hrefOf(taskPage(project, task)), location.href).href,
+        isDone: isOver(project, task),
+      })),
+    );
+  const count = tasks.length;
+  const done = count === 1 ? t`One task is copied` : t`${count} tasks are copied`;
+  useListener(page, "copy", (event) => {
+    const isText = isWriting(event.target) || String(getSelection()) !== "";
+    if (isText || isBelowAnother(event) || !event.clipboardData) return;
+    event.clipboardData.setData("text/plain", table());
+    event.preventDefault();
+    showToast({ tone: "success", title: done });
+  });
+  return (
+    <Menu
+      rises
+      entries={[
+        { value: "table", label: t`For a spreadsheet` },
+        { value: "markdown", label: t`As a Markdown list` },
+      ]}
+      onSelect={(form) => void copy(form === "table" ? table() : list(), done)}
+      trigger={(button) => (
+        <Button {...button} tone="secondary" size="small" className={bar} icon={<WorkIcon name="copy" size={15} />}>
+          <Trans>Copy</Trans>
+        </Button>
+      )}
+    />
+  );
+};
+
 /** All that can be changed of them. */
 const Edits = ({ steps, people, labels, fields, tasks, disabled, onChange }: EditsProps) => {
   const { t } = useLingui();
@@ -182,6 +235,7 @@ const Bar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
             <Trans>Move to trash</Trans>
           </Button>
         )}
+        <Copies project={project} labels={labels} fields={fields} tasks={tasks} />
         {!mayEdit && !mayDelete && (
           <span>
             <Trans>You may read this project, and change nothing in it</Trans>

@@ -31,6 +31,7 @@ import { viewPage } from "../views/view-address.ts";
 import { ViewLine } from "../views/view-line.tsx";
 import { useNavigate } from "../shell/routing.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { ListDownload } from "./list-download.tsx";
 import { groupsOf } from "./list-groups.ts";
 import { ListTools } from "./list-tools.tsx";
 import { plainView, readListView, withoutGone, writeListView, type GoneFilter, type ListView } from "./list-view.ts";
@@ -150,16 +151,9 @@ export default function ListPage({ project, selected }: ListPageProps) {
       <Opening pending={!isThere} label={t`Opening the list…`} skeleton={<Skeleton height={320} />}>
         <div className={page.split} data-beside={selected === null ? undefined : ""}>
           <div className={page.side}>
-            <ListTools
-              of="list"
-              project={project}
-              people={people}
-              labels={labels}
-              fields={fields}
-              view={view}
-              onView={show}
-              count={count}
-            />
+            <ListTools of="list" project={project} people={people} labels={labels} fields={fields} view={view} onView={show} count={count}>
+              <ListDownload project={project} labels={labels} fields={fields} view={view} groups={groups} />
+            </ListTools>
             <ViewLine
               project={project}
               kind="list"

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { type Field, priorities, type Label, type Person, type Project, type ViewKind } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -37,6 +38,8 @@ type ListToolsProps = {
   count: number;
   /** What shows them: a list alone has groups, an order and columns, and a board shows every state. */
   of: ViewKind;
+  /** What else is done with what is shown. */
+  children?: ReactNode;
 };
 
 /** What is asked for of each filter: its name, and what may be chosen. */
@@ -81,7 +84,7 @@ const useFieldOptions = (people: readonly Person[]) => {
   ];
 };
 
-const useAsked = ({ project, people, labels, fields, view, onView, of }: Omit<ListToolsProps, "count">): Asked[] => {
+const useAsked = ({ project, people, labels, fields, view, onView, of }: Omit<ListToolsProps, "count" | "children">): Asked[] => {
   const { names, options } = useFilters({ project, people, labels });
   const optionsOf = useFieldOptions(people);
   return [
@@ -196,7 +199,7 @@ const DisplayMenu = ({ fields, view, onView }: DisplayMenuProps) => {
 };
 
 /** Which tasks are shown and how: it goes into the address. */
-export const ListTools = ({ count, ...shown }: ListToolsProps) => {
+export const ListTools = ({ count, children, ...shown }: ListToolsProps) => {
   const { t } = useLingui();
   const asked = useAsked(shown);
   const { fields, view, onView, of } = shown;
@@ -218,6 +221,7 @@ export const ListTools = ({ count, ...shown }: ListToolsProps) => {
         </span>
         <FilterMenu asked={asked} view={view} onView={onView} of={of} />
         {of === "list" && <DisplayMenu fields={fields} view={view} onView={onView} />}
+        {children}
         <span className={css.shown} role="status">
           {count === 1 ? t`One task` : t`${count} tasks`}
         </span>

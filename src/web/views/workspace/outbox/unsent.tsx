@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { EmptyLine } from "../../../ui/work/empty-line.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useCopy } from "../hooks/use-copy.ts";
 import { numberOf } from "../task/task-facts.ts";
 import { taskIn, useOpWords } from "./unsent-words.ts";
 import * as css from "./unsent.css.ts";
@@ -28,6 +29,7 @@ const mostShown = 3;
 /** What was done here and refused by the server: what it was, and why, with the words that were written. */
 export const UnsentTray = () => {
   const { t, i18n } = useLingui();
+  const copy = useCopy();
   const { unsent } = useSyncState();
   const store = useWorkspaceRows();
   const projects = useProjects();
@@ -73,7 +75,7 @@ export const UnsentTray = () => {
                   size="small"
                   tone="secondary"
                   className={row}
-                  onClick={() => void navigator.clipboard.writeText(written.join("\n\n"))}
+                  onClick={() => void copy(written.join("\n\n"), t`The words are copied`)}
                 >
                   <Trans>Copy the words</Trans>
                 </Button>

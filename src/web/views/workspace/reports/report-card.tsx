@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState, type ReactNode } from "react";
-import { saveTable } from "../../../providers/reports.ts";
+import { saveTable } from "../../../providers/tables.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Strokes } from "../../../ui/icons.tsx";
@@ -88,7 +88,7 @@ export const ReportCard = ({ name, about, sheet, file, isWide, isTable, onTable,
   const { t } = useLingui();
   const id = useId();
   const save = () =>
-    saveTable(file, [sheet.columns.map((column) => column.name), ...sheet.rows.map((cells) => cells.map(({ value }) => value))]);
+    void saveTable(file, [sheet.columns.map((column) => column.name), ...sheet.rows.map((cells) => cells.map(({ value }) => value))]);
   return (
     <section className={classNames(css.card, isWide && css.across)} aria-labelledby={id}>
       <header className={css.cardHead}>

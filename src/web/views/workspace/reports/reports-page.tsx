@@ -8,10 +8,10 @@ import { useToday } from "../../../providers/workspace-clock.ts";
 import { useLabels, useOpenProject, usePeople, usePlace, useProjects } from "../../../providers/workspace-rows.ts";
 import { useWorkspace } from "../../../providers/workspace.ts";
 import { Button } from "../../../ui/button.tsx";
-import { showToast } from "../../../ui/toasts.ts";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
+import { useCopy } from "../hooks/use-copy.ts";
 import { useNamedReaders, usePersonName } from "../members/people.ts";
 import { ProjectBar } from "../project/project-bar.tsx";
 import * as shell from "../shell/shell.css.ts";
@@ -90,11 +90,11 @@ const ReportsPage = ({ at, shown: asked, projects, choice, people, labels, isThe
 
   const pageOf = (of: ReportsShown): Target => ({ ...at, search: readSearch(writeReports(of)) });
   const show = (next: Partial<ReportsShown>) => navigate({ ...pageOf({ ...shown, ...next }), replace: true });
-  const copy = async () => {
+  const copy = useCopy();
+  const copyLink = () => {
     // A period that ends today, and one's own tasks, are meant as they are now.
     const fixed = pageOf({ ...shown, period: { from, to }, person });
-    await navigator.clipboard.writeText(new URL(hrefOf(fixed), location.href).href);
-    showToast({ tone: "success", title: t`The link is copied` });
+    void copy(new URL(hrefOf(fixed), location.href).href, t`The link is copied`);
   };
   /** The same of the other page. */
   const elsewhere: { page: Target; name: ReactNode } | null =
@@ -116,7 +116,7 @@ const ReportsPage = ({ at, shown: asked, projects, choice, people, labels, isThe
               {elsewhere.name}
             </Link>
           )}
-          <Button tone="secondary" className={bar} size="small" icon={<WorkIcon name="link" size={15} />} onClick={() => void copy()}>
+          <Button tone="secondary" className={bar} size="small" icon={<WorkIcon name="link" size={15} />} onClick={copyLink}>
             <Trans>Copy the link</Trans>
           </Button>
         </>,

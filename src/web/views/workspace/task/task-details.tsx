@@ -33,6 +33,7 @@ import { Writers } from "../presence/viewers.tsx";
 export { Approval } from "./approval.tsx";
 export { Blockers } from "./blockers.tsx";
 export { Checklist } from "./checklist.tsx";
+export { CopyMarkdown } from "./copy-markdown.tsx";
 export { Estimate } from "./estimate.tsx";
 export { Promises } from "./promises.tsx";
 export { Repeat } from "./repeat.tsx";

@@ -34,6 +34,7 @@ const loadDepth = () => import("./task-details.tsx");
 const Approval = lazy(loadDepth, (part) => part.Approval);
 const Blockers = lazy(loadDepth, (part) => part.Blockers);
 const Checklist = lazy(loadDepth, (part) => part.Checklist);
+const CopyMarkdown = lazy(loadDepth, (part) => part.CopyMarkdown);
 const Description = lazy(loadDepth, (part) => part.Description);
 const Promises = lazy(loadDepth, (part) => part.Promises);
 const Stream = lazy(loadDepth, (part) => part.Stream);
@@ -160,6 +161,11 @@ const WholeTaskActs = ({ task, project, taskAt, may, isFixed, isDetailed }: Whol
         <Button tone="ghost" size="small" className={row} icon={<WorkIcon name="copy" size={15} />} onClick={duplicate}>
           <Trans>Duplicate</Trans>
         </Button>
+      )}
+      {isDetailed && (
+        <Suspense fallback={null}>
+          <CopyMarkdown task={task} project={project} />
+        </Suspense>
       )}
       {isDetailed && !isFixed && task.number !== null && (
         <Suspense fallback={null}>
