@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { templates } from "../../src/workflow/templates.ts";
 import type { Field, Task } from "../../src/domain/rows.ts";
 import { groupsOf } from "../../src/web/views/workspace/list/list-groups.ts";
-import { plainView, type ListView } from "../../src/web/views/workspace/list/list-view.ts";
+import { plainView, type ListView } from "../../src/domain/list-view.ts";
 import { id, people } from "../domain/people.ts";
 import { person, project, task } from "../sync/frames.ts";
 

@@ -1,14 +1,7 @@
 /** A list's look in its address: a link shows what its sender saw. */
 import { expect, it } from "vitest";
 import { templates } from "../../src/workflow/templates.ts";
-import {
-  plainView,
-  readListView,
-  withoutFilters,
-  withoutGone,
-  writeListView,
-  type ListView,
-} from "../../src/web/views/workspace/list/list-view.ts";
+import { plainView, readListView, withoutFilters, withoutGone, writeListView, type ListView } from "../../src/domain/list-view.ts";
 
 it("the plain one needs no words", () => {
   expect([writeListView(plainView), readListView("")]).toEqual(["", plainView]);

@@ -6,7 +6,7 @@ import { samples, three } from "../../machines/workspace/selection.model.ts";
 import { templates } from "../../src/workflow/templates.ts";
 import { BulkBar } from "../../src/web/views/workspace/list/bulk-bar.tsx";
 import { groupsOf } from "../../src/web/views/workspace/list/list-groups.ts";
-import { plainView } from "../../src/web/views/workspace/list/list-view.ts";
+import { plainView } from "../../src/domain/list-view.ts";
 import { TaskList } from "../../src/web/views/workspace/list/task-list.tsx";
 import { id } from "../domain/people.ts";
 import { people, showWithRows, storeOf } from "../model/rows.tsx";

@@ -1,5 +1,5 @@
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { type ListView, readListView, writeListView } from "../list/list-view.ts";
+import { type ListView, readListView, writeListView } from "../../../../domain/list-view.ts";
 import { readSearch, type Target } from "../shell/routing.tsx";
 import { addressOf } from "../task/task-facts.ts";
 

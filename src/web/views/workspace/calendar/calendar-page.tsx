@@ -22,7 +22,7 @@ import * as page from "../board/board-page.css.ts";
 import { HeldKeys } from "../board/board-parts.tsx";
 import { TaskCard } from "../board/task-card.tsx";
 import { handWidth } from "../board/use-pointer-drag.ts";
-import { isShown } from "../list/list-groups.ts";
+import { isShown } from "../../../../domain/list-filter.ts";
 import { ListTools } from "../list/list-tools.tsx";
 import { useNamedReaders } from "../members/people.ts";
 import { usePaletteActions } from "../palette/use-palette-actions.ts";

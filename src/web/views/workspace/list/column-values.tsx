@@ -12,7 +12,7 @@ import { Assignee, Due } from "../board/task-card.tsx";
 import { useEstimateWords } from "../task/estimate-words.ts";
 import { isOver, stateOf } from "../task/task-facts.ts";
 import { usePriorityNames } from "../task/words.tsx";
-import type { Column } from "./list-view.ts";
+import type { Column } from "../../../../domain/list-view.ts";
 import * as css from "./list.css.ts";
 
 /** What each column shows of a task; nothing where there is nothing to show. */

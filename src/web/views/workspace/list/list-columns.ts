@@ -1,5 +1,5 @@
 import type { Field } from "../../../../domain/rows.ts";
-import type { Column } from "./list-view.ts";
+import type { Column } from "../../../../domain/list-view.ts";
 
 /** How narrow a column may become, in pixels, and how wide it is; the title has the rest. */
 const widths: Record<Column, readonly [least: number, track: string]> = {

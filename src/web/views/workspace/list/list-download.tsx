@@ -10,7 +10,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { usePaletteActions } from "../palette/use-palette-actions.ts";
 import type { Group } from "./list-groups.ts";
 import { useListTable } from "./list-table.ts";
-import { columns, hasColumn, type ListView } from "./list-view.ts";
+import { columns, hasColumn, type ListView } from "../../../../domain/list-view.ts";
 
 type ListDownloadProps = {
   project: Project;

@@ -1,8 +1,6 @@
+import { dueGroupOf, isShown } from "../../../../domain/list-filter.ts";
 import { type Field, priorities, type Label, type Person, type Project, type Task, type Value } from "../../../../domain/rows.ts";
-import { dayAfter } from "../../../../domain/days.ts";
-import { comparable } from "../../../../domain/search.ts";
-import { isOver, numberOf } from "../task/task-facts.ts";
-import { dueGroups, type DueGroup, type ListView, type Order, type Sorting } from "./list-view.ts";
+import { dueGroups, type ListView, type Order, type Sorting } from "../../../../domain/list-view.ts";
 
 /** Which of a project's tasks a list shows, in which groups and order. */
 
@@ -20,37 +18,11 @@ export type ListFacts = {
   today: string;
 };
 
-/** Whether what stands in a field is any of what is asked for. */
-const fits = (value: Value | undefined, wanted: readonly string[], me: string): boolean =>
-  wanted.some((each) => (each === "none" ? value === undefined : value === (each === "me" ? me : each)));
-
 /** The keys of people's groups, the one who looks first, and the key of somebody's: of who is there no more, and of nobody. */
 const byPerson = (people: readonly Person[], me: string): [keys: string[], of: (person: string | null | undefined) => string[]] => {
   const all = [me, ...people.map(({ id }) => id).filter((id) => id !== me)];
   const known = new Set(all);
   return [[...all, "gone", ""], (person) => [person == null ? "" : known.has(person) ? person : "gone"]];
-};
-
-/** Whether a list of some view shows a task: of each filter it is any of what is asked for. */
-export const isShown = (view: ListView, { project, me, today }: Pick<ListFacts, "project" | "me" | "today">) => {
-  const wanted = comparable(view.q.trim());
-  const assignees = view.assignee.map((each) => (each === "me" ? me : each === "nobody" ? null : each));
-  const isAsked = <Value>(asked: readonly Value[], value: Value) => asked.length === 0 || asked.includes(value);
-  const isDue = (task: Task) => {
-    const due = dueGroupOf(task, today);
-    // Nothing is late any more that is over.
-    return isAsked(view.due, due) && (view.due.length === 0 || due !== "late" || !isOver(project, task));
-  };
-  return (task: Task): boolean =>
-    // Who asks for a state wants to see what is in it.
-    (view.hasOver || view.state.length > 0 || !isOver(project, task)) &&
-    isAsked(view.state, task.state) &&
-    isAsked(assignees, task.assignee) &&
-    isAsked(view.priority, task.priority) &&
-    isDue(task) &&
-    Object.entries(view.values).every(([field, values]) => fits(task.values[field], values, me)) &&
-    (view.label.length === 0 || view.label.some((label) => task.labels.includes(label))) &&
-    (wanted === "" || comparable(task.title).includes(wanted) || comparable(numberOf(project, task)).includes(wanted));
 };
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -105,12 +77,6 @@ const comparisons: Record<Order, (view: Sorting, facts: ListFacts) => Comparison
     return ({ values: { [field.id]: one } }, { values: { [field.id]: other } }) =>
       one === undefined || other === undefined ? 0 : compare(one, other);
   },
-};
-
-const dueGroupOf = ({ due }: Task, today: string): DueGroup => {
-  if (due === null) return "undated";
-  if (due <= today) return due === today ? "today" : "late";
-  return due <= dayAfter(today, 7) ? "week" : "later";
 };
 
 /** The keys of the groups that there may be, in their order, and those that a task is in: with several labels it is in several. */

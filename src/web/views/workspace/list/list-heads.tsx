@@ -5,7 +5,7 @@ import type { SelectionActor } from "../../../../../machines/workspace/selection
 import { hidden } from "../../../ui/text.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import type { Shown } from "./list-columns.ts";
-import type { Column, ListView, Order, Sorting } from "./list-view.ts";
+import type { Column, ListView, Order, Sorting } from "../../../../domain/list-view.ts";
 import { useColumnNames } from "./list-words.ts";
 import * as css from "./list.css.ts";
 

@@ -34,7 +34,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { ListDownload } from "./list-download.tsx";
 import { groupsOf } from "./list-groups.ts";
 import { ListTools } from "./list-tools.tsx";
-import { plainView, readListView, withoutGone, writeListView, type GoneFilter, type ListView } from "./list-view.ts";
+import { plainView, readListView, withoutGone, writeListView, type GoneFilter, type ListView } from "../../../../domain/list-view.ts";
 import { useGoneNames, useGroupName, useViewActions } from "./list-words.ts";
 import * as css from "./list.css.ts";
 import { TaskList } from "./task-list.tsx";

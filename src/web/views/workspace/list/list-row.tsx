@@ -19,7 +19,7 @@ import { tinted } from "../task/tint.css.ts";
 import { isPlainClick } from "../../../ui/is-plain-click.ts";
 import { useValueWords } from "../task/value-words.ts";
 import { useColumnValues } from "./column-values.tsx";
-import type { Column } from "./list-view.ts";
+import type { Column } from "../../../../domain/list-view.ts";
 import * as css from "./list.css.ts";
 
 /** What can be done with the rows of a list. */

@@ -8,7 +8,7 @@ import { useNameById } from "../task/mentions.ts";
 import { isOver, numberOf } from "../task/task-facts.ts";
 import { useValueWords } from "../task/value-words.ts";
 import { usePriorityNames } from "../task/words.tsx";
-import type { Column } from "./list-view.ts";
+import type { Column } from "../../../../domain/list-view.ts";
 import { useColumnNames } from "./list-words.ts";
 
 /**

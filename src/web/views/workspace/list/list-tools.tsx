@@ -23,7 +23,7 @@ import {
   withColumn,
   withoutFilters,
   type ListView,
-} from "./list-view.ts";
+} from "../../../../domain/list-view.ts";
 import { useColumnNames, useDueNames, useGroupingNames, useOrderNames } from "./list-words.ts";
 import * as css from "./list.css.ts";
 

@@ -4,7 +4,16 @@ import { stateName } from "../../../i18n/workflow-names.ts";
 import type { PaletteAction } from "../palette/use-palette-actions.ts";
 import { usePersonName } from "../members/people.ts";
 import { usePriorityNames } from "../task/words.tsx";
-import { groupings, orders, type Column, type DueGroup, type GoneFilter, type Grouping, type ListView, type Order } from "./list-view.ts";
+import {
+  groupings,
+  orders,
+  type Column,
+  type DueGroup,
+  type GoneFilter,
+  type Grouping,
+  type ListView,
+  type Order,
+} from "../../../../domain/list-view.ts";
 
 /** What a list calls its parts. */
 

@@ -19,7 +19,7 @@ import { leastWidthOf, type Shown, tracksOf } from "./list-columns.ts";
 import type { Group } from "./list-groups.ts";
 import { Heads } from "./list-heads.tsx";
 import { ListRow, type RowActions } from "./list-row.tsx";
-import { columns as all, hasColumn, type ListView } from "./list-view.ts";
+import { columns as all, hasColumn, type ListView } from "../../../../domain/list-view.ts";
 import * as css from "./list.css.ts";
 import { type Item, useDrawnItems } from "./use-drawn-items.ts";
 import { useListKeys } from "./use-list-keys.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dayAfter, daysBetween } from "../../../../domain/days.ts";
 import { most, reportsQuery } from "../../../../domain/reports.ts";
-import { listed } from "../list/list-view.ts";
+import { listed } from "../../../../domain/list-view.ts";
 
 /** What is shown of reports stands in the address, so that a link shows the same. */
 

@@ -1,16 +1,14 @@
 import type { Target } from "../shell/routing.tsx";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
-import { endsIn } from "../../../../workflow/states.ts";
+import { isOver } from "../../../../domain/task-facts.ts";
+
+export { isOver, numberOf } from "../../../../domain/task-facts.ts";
 
 /** What screens say of a task beside its fields. */
 
 export const stateOf = ({ workflow }: Pick<Project, "workflow">, state: string): State | undefined =>
   workflow.states.find(({ id }) => id === state);
-
-/** `MKT-12`; without its number where the server has yet to give it. */
-export const numberOf = ({ key }: Pick<Project, "key">, { number }: Pick<Task, "number">): string =>
-  number === null ? `${key}-…` : `${key}-${number}`;
 
 /** The same in an address, where a task has its id until the server has given it a number. */
 export const addressOf = ({ key }: Pick<Project, "key">, { id, number }: Pick<Task, "id" | "number">): string => `${key}-${number ?? id}`;
@@ -20,9 +18,6 @@ export const taskPage = (project: Pick<Project, "key">, task: Pick<Task, "id" | 
   to: "/t/$task",
   params: { task: addressOf(project, task) },
 });
-
-/** Whether work on it has ended. */
-export const isOver = ({ workflow }: Pick<Project, "workflow">, { state }: Pick<Task, "state">): boolean => endsIn(workflow, state);
 
 /** How many of some subtasks are done; those in the trash do not count. */
 export const shareOf = (project: Project, below: readonly Task[]): { done: number; all: number } => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { keysOf } from "../../../../contract/keys.ts";
-import { priorities, type Label, type Person, type Project } from "../../../../domain/rows.ts";
+import { keysOf } from "../contract/keys.ts";
+import { priorities, type Label, type Person, type Project } from "./rows.ts";
 
 /** How a list is shown: which tasks, in which groups and order, with which columns. It stands in the address, so that a link shows the same. */
 
