@@ -169,6 +169,7 @@ export const unfollowed: Record<string, Unfollowed> = {
       "reports",
       "simulation",
       "terms",
+      "calendarFeeds",
       "trash",
       "trashedProjects",
       "workflowDiagram",

@@ -25,13 +25,14 @@ import { contactRoutes, registrationRoutes } from "./routes/site-forms.ts";
 import { testClockRoutes } from "./routes/test-clock.ts";
 import { testProviderRoutes } from "./routes/test-provider.ts";
 import { holdCalls, testToolsRoutes } from "./routes/test-tools.ts";
+import { calendarFileRoutes } from "./routes/workspace-calendar-feeds.ts";
 import { workspaceRoutes } from "./routes/workspace.ts";
 import { isCountedBySession } from "./routes/workspace-commands.ts";
 import { TestTools } from "./test-tools.ts";
 import { showErrorPage } from "./web/error-pages.ts";
 import { webRoutes, workspaceHostRoutes } from "./web/pages.ts";
 import type { Site } from "./web/site.ts";
-import { workspaceAtHost } from "./workspace-address.ts";
+import { workspaceAtHost, workspacePlace } from "./workspace-address.ts";
 
 /** Answers 405 for the calls that exist under another method. */
 const refuseOtherMethods = (app: Hono<Env>, prefix: string) => {
@@ -89,6 +90,9 @@ const workspaceApp = (app: Hono<Env>, deps: Deps, site: Site): Hono<Env> => {
   app.all("/api/*", () => {
     throw new Refusal("not_found");
   });
+  // Whoever is led here has looked at the host.
+  const subdomainOf = (c: Ctx): string => workspaceAtHost(deps.config, hostOf(c))!;
+  app.route("/", calendarFileRoutes("/calendars/:file", subdomainOf));
   app.route("/", workspaceHostRoutes(site, deps.config));
   app.all("*", () => {
     throw new Refusal("not_found");
@@ -156,6 +160,11 @@ export const createApp = (deps: Deps, site: Site, movable: TestClock | null): Ho
   if (googleMode(deps.config) === "test") app.route(testProviderPath, testProviderRoutes(deps));
   if (!deps.config.SMTP_URL && deps.config.BUILD_MODE !== "production") app.route("/mailbox", mailboxRoutes);
 
+  if (workspacePlace(deps.config) === "path")
+    app.route(
+      "/",
+      calendarFileRoutes("/w/:subdomain/calendars/:file", (c) => c.req.param("subdomain") ?? ""),
+    );
   app.route("/", webRoutes(site, deps.config));
   app.all("*", () => {
     throw new Refusal("method_not_allowed");

@@ -32,6 +32,8 @@ const rules = {
   picture: { points: 30, duration: 3600 },
   /** How often one person takes an organisation's data along: it reads all of it. */
   export: { points: 10, duration: 3600 },
+  /** How often one calendar address is read, by however many programs. */
+  calendar: { points: 120, duration: 3600 },
   /** Demo jobs started from one client address. */
   demo: { points: 30, duration: 300 },
 } as const;

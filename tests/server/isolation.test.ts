@@ -100,6 +100,8 @@ const sideOf = async (stack: Stack): Promise<Side> => {
     expect((await stack.request(`/api/w/${owner.subdomain}/${of}`, picture)).status).toBe(200);
   const shown = { method: "PUT", token, body: { isShown: true }, headers: at(owner.subdomain) };
   expect((await stack.request(`/api/w/${owner.subdomain}/getting-started`, shown)).status).toBe(200);
+  const feed = { token, body: { project: null, view: null }, headers: at(owner.subdomain) };
+  expect((await stack.request(`/api/w/${owner.subdomain}/calendar-feeds`, feed)).status).toBe(200);
   return { ...owner, id: rows[0]!.id, userId: rows[0]!.owner_id };
 };
 

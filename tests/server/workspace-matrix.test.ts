@@ -148,6 +148,19 @@ const calls: Record<string, Call | null> = {
     of: ({ project }) => ({ path: `projects/${project}`, body: { name: "Another" } }),
     expected: { owner: 400, admin: 400, member: 403, guest: 404 },
   },
+  "GET /api/w/:subdomain/calendar-feeds": {
+    of: () => ({ path: "calendar-feeds" }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
+  "POST /api/w/:subdomain/calendar-feeds": {
+    of: ({ project }) => ({ path: "calendar-feeds", body: { project, view: null } }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
+  // None of the caller's: calendar-feeds.test.ts takes their own back.
+  "DELETE /api/w/:subdomain/calendar-feeds/:id": {
+    of: ({ project }) => ({ path: `calendar-feeds/${project}` }),
+    expected: { owner: 404, admin: 404, member: 404, guest: 404 },
+  },
   // Of those that each may bring back.
   "GET /api/w/:subdomain/trashed-projects": {
     of: () => ({ path: "trashed-projects" }),

@@ -22,15 +22,18 @@ export const languageOf = (c: Ctx): Language => {
   return inOrder.find(isLanguage) ?? "th";
 };
 
-/** In the language that a call asks for with Accept-Language: English unless it is Thai. Our own client reads codes, and says it itself. */
-export const sayTo = async (c: Ctx): Promise<Say> => {
-  if (!/^\s*th\b/i.test(headerOf(c, "accept-language") ?? "")) return english;
+/** Sentences in a language; in English where the Thai ones cannot be had. */
+export const sayIn = async (c: Ctx, language: Language): Promise<Say> => {
+  if (language !== "th") return english;
   const { loadThai, log } = c.get("deps");
   return loadThai().catch((error: unknown) => {
     log.warn({ err: error }, "the Thai sentences could not be loaded");
     return english;
   });
 };
+
+/** In the language that a call asks for with Accept-Language: English unless it is Thai. Our own client reads codes, and says it itself. */
+export const sayTo = (c: Ctx): Promise<Say> => sayIn(c, /^\s*th\b/i.test(headerOf(c, "accept-language") ?? "") ? "th" : "en");
 
 /** An answer's own sentences in the language that was asked for. */
 export const translated = async <Data>(c: Ctx, answer: Envelope<Data>): Promise<Envelope<Data>> => {

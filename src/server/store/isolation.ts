@@ -47,6 +47,7 @@ export const rights: Readonly<Record<string, string>> = {
   notices: "select, insert, update, delete",
   promises: "select, insert, update, delete",
   views: "select, insert, update, delete",
+  calendar_feeds: "select, insert, update, delete",
   changes: "select, insert, update",
   commands: "select, insert",
   transitions: "select, insert, delete",

@@ -2,6 +2,7 @@
 export const messages = {
   registered: /*i18n*/ { id: "Thank you. You can sign in now." },
   passwordChanged: /*i18n*/ { id: "Your password was changed. Please sign in with it." },
+  myTasks: /*i18n*/ { id: "My tasks" },
   hasOrganization: /*i18n*/ { id: "You already have an organisation." },
   lookIntoInbox: /*i18n*/ { id: "Check your inbox: an email tells you how to go on." },
   contacted: /*i18n*/ { id: "Thank you. We will be in touch." },

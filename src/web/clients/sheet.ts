@@ -32,5 +32,6 @@ export const sheetOf = async (name: string, rows: Table): Promise<Blob> => {
   const bytes = await writeXlsx({
     sheets: [{ name: sheetName(asWritten(name)), columns, rows: rows.map((row) => row.map(valueOf)), freezePane: { rows: 1 } }],
   });
+  // It is made anew, of nothing that others share.
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" });
 };

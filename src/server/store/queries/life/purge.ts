@@ -69,6 +69,7 @@ export const lives: Readonly<Record<string, Life>> = {
   notices: { ends: [{ over: "at <= $1::timestamptz", age: () => noticeDays * dayInSeconds }] },
   promises: { goesWith: "tasks" },
   views: { goesWith: "projects" },
+  calendar_feeds: { goesWith: "memberships" },
   transitions: { goesWith: "projects" },
   state_counts: { goesWith: "projects" },
   state_days: { goesWith: "projects" },

@@ -14,12 +14,10 @@ import type {
   View,
   Watcher,
 } from "../../../../domain/rows.ts";
-import { taskRecord } from "../../../../domain/records/task.ts";
 import { shown } from "../../../../domain/promises.ts";
 import type { Role } from "../../../../contract/workspace/roles.ts";
 import { boolean, json, orNull, text } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
-import { columnsOf, columnsReaderOf, shapeOf } from "../../records.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
 import { isOpen } from "./invitations.ts";
 import { instant, statement } from "../../../../basics/sql/statement.ts";
@@ -56,6 +54,9 @@ import {
   type StoredProject,
   type StoredView,
   type StoredWatcher,
+  taskColumns,
+  taskOfColumns,
+  taskShape,
   viewJson,
   viewOf,
   runJson,
@@ -149,10 +150,6 @@ export const readFrame = async (
   };
 };
 
-const taskShape = shapeOf(taskRecord);
-const taskColumns = columnsOf(taskRecord, "t");
-const taskOf = columnsReaderOf(taskRecord);
-
 const concerning = statement(
   "list_tasks_concerning",
   taskShape,
@@ -182,7 +179,7 @@ export const listTasksConcerning = async (
   userId: string,
   isEverybody: boolean,
   beside: string | null,
-): Promise<Task[]> => (await concerning(tx, tx.organizationId, userId, isEverybody, beside)).map(taskOf);
+): Promise<Task[]> => (await concerning(tx, tx.organizationId, userId, isEverybody, beside)).map(taskOfColumns);
 
 const keyed = statement(
   "find_project_by_key",
@@ -267,7 +264,7 @@ export const listTasks = async (
   after: string | null,
   { ended, since, most }: { ended: readonly string[]; since: Date; most: number },
 ): Promise<Task[]> =>
-  (await page(tx, tx.organizationId, toStored(project), after === null ? "-1" : toStored(after), ended, since, most)).map(taskOf);
+  (await page(tx, tx.organizationId, toStored(project), after === null ? "-1" : toStored(after), ended, since, most)).map(taskOfColumns);
 
 const related = statement(
   "list_related_tasks",
@@ -279,7 +276,7 @@ const related = statement(
 
 /** Tasks of a project, those below them, and those that they wait for; also what is in the trash. */
 export const listRelated = async (tx: OrganizationStore, project: string, ids: readonly string[]): Promise<Task[]> =>
-  (await related(tx, tx.organizationId, toStored(project), ids.map(toStored))).map(taskOf);
+  (await related(tx, tx.organizationId, toStored(project), ids.map(toStored))).map(taskOfColumns);
 
 const place = statement(
   "find_task_in_project",
@@ -344,7 +341,7 @@ export const readDetails = async (
   const [id, key, number] = typeof task === "string" ? [toStored(task), null, null] : [null, task.key, task.number];
   const [row] = await details(tx, tx.organizationId, userId, isEverybody, id, key, number);
   if (!row) return null;
-  const found = taskOf(row);
+  const found = taskOfColumns(row);
   return {
     seq: Number(row.seq),
     project: found.project,

@@ -26,7 +26,7 @@ import { taskRecord } from "../../../../domain/records/task.ts";
 import { viewRecord } from "../../../../domain/records/view.ts";
 import { watcherRecord } from "../../../../domain/records/watcher.ts";
 import type { Run } from "../../../../domain/promises.ts";
-import { jsonOf, readerOf } from "../../records.ts";
+import { columnsOf, columnsReaderOf, jsonOf, readerOf, shapeOf } from "../../records.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
 
 /** Rows of a workspace as statements bring and take them, as JSON, and as everybody else has them: src/domain/rows.ts. */
@@ -66,6 +66,10 @@ export const groupOf = readerOf(groupRecord);
 export const taskJson = jsonOf(taskRecord, "t");
 export type StoredTask = Task;
 export const taskOf = readerOf(taskRecord);
+/** The same in columns, as statements read many of them. */
+export const taskColumns = columnsOf(taskRecord, "t");
+export const taskShape = shapeOf(taskRecord);
+export const taskOfColumns = columnsReaderOf(taskRecord);
 
 const momentOf = (text: string): string => new Date(text).toISOString();
 const momentOrNull = (text: string | null): string | null => (text === null ? null : momentOf(text));

@@ -1,23 +1,20 @@
-import { taskRecord } from "../../../../domain/records/task.ts";
 import type { Task } from "../../../../domain/rows.ts";
 import type { SearchedNumber } from "../../../../domain/search.ts";
 import type { TextKind } from "../../../../domain/wire.ts";
 import type { OrganizationStore } from "../../isolation.ts";
-import { columnsOf, columnsReaderOf, shapeOf } from "../../records.ts";
 import { fromStored } from "../../row-ids.ts";
 import { searchText } from "../../search-text.ts";
 import { integer, orNull, text, textOf, uuid } from "../../../../basics/sql/columns.ts";
 import { statement } from "../../../../basics/sql/statement.ts";
+import { taskColumns, taskOfColumns, taskShape } from "./stored-rows.ts";
 import { readable } from "./visibility.ts";
-
-const taskOf = columnsReaderOf(taskRecord);
 
 /** Words of which each is a part of something, in a pattern in which only they count. */
 const patternOf = (word: string): string => word.replace(/[\\%_]/g, "\\$&");
 
 const search = statement(
   "search_tasks",
-  shapeOf(taskRecord),
+  taskShape,
   // What is looked for is made comparable by the same expression as the titles are. Of very many that have it, the newest are looked at.
   `with readable as (
      select p.id, p.key, p.former_keys, p.is_archived,
@@ -31,7 +28,7 @@ const search = statement(
        and t.search_text like all (array(select '%' || ${searchText("w")} || '%' from unnest($4::text[]) w))
      order by t.id desc limit 500
    )
-   select ${columnsOf(taskRecord, "t")} from tasks t join readable p on p.id = t.project_id
+   select ${taskColumns} from tasks t join readable p on p.id = t.project_id
    where t.organization_id = $1::uuid and t.id in (select id from numbered union select id from named)
    order by t.id in (select id from numbered) desc, p.is_archived, t.state = any(p.ends),
      t.search_text like (select ${searchText("w")} || '%' from unnest($4::text[]) w limit 1) desc, t.id desc
@@ -51,7 +48,7 @@ export const searchTasks = async (
   { words, number, most }: { words: readonly string[]; number: SearchedNumber | null; most: number },
 ): Promise<Task[]> =>
   (await search(tx, tx.organizationId, userId, isEverybody, words.map(patternOf), number?.number ?? null, number?.key ?? null, most)).map(
-    taskOf,
+    taskOfColumns,
   );
 
 const searchLong = statement(
@@ -62,7 +59,7 @@ const searchLong = statement(
     hit_text: text,
     hit_author: orNull(uuid),
     hit_count: integer,
-    ...shapeOf(taskRecord),
+    ...taskShape,
   },
   // The function answers with ids; each row is read as any other is.
   `with readable as (select p.id from projects p where ${readable}), found as (
@@ -70,7 +67,7 @@ const searchLong = statement(
      from search_texts($1::uuid, array(select id from readable), $4::text[], $6::integer) s
    )
    select f.kind as hit_kind, f.id::text as hit_id, coalesce(d.text, c.text, i.text) as hit_text, c.author as hit_author, f.count as hit_count,
-     ${columnsOf(taskRecord, "t")}
+     ${taskColumns}
    from found f
    left join descriptions d on f.kind = 'description' and d.organization_id = $1::uuid and d.task_id = f.id
    left join comments c on f.kind = 'comment' and c.organization_id = $1::uuid and c.id = f.id
@@ -99,7 +96,7 @@ export const searchTexts = async (
     ({ hit_kind: kind, hit_id: id, hit_text: written, hit_author: author, hit_count: count, ...task }) => ({
       kind,
       id: fromStored(id),
-      task: taskOf(task),
+      task: taskOfColumns(task),
       author,
       text: written,
       count,

@@ -21,6 +21,7 @@ import { edge, hand as handStyle } from "../board/board.css.ts";
 import * as page from "../board/board-page.css.ts";
 import { HeldKeys } from "../board/board-parts.tsx";
 import { TaskCard } from "../board/task-card.tsx";
+import { CalendarFeeds } from "../calendar-feeds/calendar-feeds.tsx";
 import { handWidth } from "../board/use-pointer-drag.ts";
 import { isShown } from "../../../../domain/list-filter.ts";
 import { ListTools } from "../list/list-tools.tsx";
@@ -163,7 +164,14 @@ const Calendar = ({ project, shown, show, actions, selectedId, isBeside, canMake
         view={shown.view}
         onView={(view) => show({ view })}
         count={tasks.length}
-      />
+      >
+        <CalendarFeeds
+          here={[
+            { project: project.id, view: null },
+            { project: null, view: null },
+          ]}
+        />
+      </ListTools>
       <div ref={area} className={css.split} tabIndex={-1}>
         <div className={css.main}>
           <CalendarHead

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nearDay, shortDay, shortSpan, weekday } from "../../../i18n/days.ts";
 import { reasonText } from "../../../i18n/reasons.ts";
 import { stateName } from "../../../i18n/workflow-names.ts";
+import { lazy } from "../../../loading/lazy.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useMoves, useWaiting } from "../../../providers/workspace-moves.ts";
 import { useMyTasks, usePlace, useProjects, useRow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
@@ -28,6 +29,12 @@ import { Link, useNavigate } from "../shell/routing.tsx";
 import { dueDays, partsOf, type DueDay } from "./mine.ts";
 import * as css from "./my-work.css.ts";
 import { Nudge } from "./nudge.tsx";
+
+const CalendarFeeds = lazy(
+  () => import("../calendar-feeds/calendar-feeds.tsx"),
+  (part) => part.CalendarFeeds,
+  { isSpared: true },
+);
 
 /** A task's place among those that one person sees together: its own page. */
 
@@ -236,6 +243,9 @@ export const MyWork = () => {
               <Day key={day.day ?? "late"} {...day} projects={projects} />
             ))}
           </ol>
+          <Suspense fallback={null}>
+            <CalendarFeeds here={[{ project: null, view: null }]} />
+          </Suspense>
         </aside>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import { excessOf } from "../../../../domain/lengths.ts";
 import { bounds, type Project, type View, type ViewKind } from "../../../../domain/rows.ts";
+import { lazy } from "../../../loading/lazy.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { provideViewNaming } from "../../../providers/views.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
@@ -22,6 +23,12 @@ import type { Arrangement } from "./use-arrangement.ts";
 import { viewPage } from "./view-address.ts";
 import { ViewDialog } from "./view-dialog.tsx";
 import * as css from "./views.css.ts";
+
+const CalendarFeeds = lazy(
+  () => import("../calendar-feeds/calendar-feeds.tsx"),
+  (part) => part.CalendarFeeds,
+  { isSpared: true },
+);
 
 type ViewLineProps<Shown> = {
   project: Project;
@@ -234,6 +241,11 @@ export const ViewLine = <Shown,>({ project, kind, arrangement, gone, onPlain }: 
               <Button tone="ghost" size="small" className={bar} onClick={onPlain}>
                 <Trans>Close the view</Trans>
               </Button>
+            )}
+            {saved && (
+              <Suspense fallback={null}>
+                <CalendarFeeds here={[{ project: project.id, view: saved.id }]} />
+              </Suspense>
             )}
             {saved && (
               <SavedActs
