@@ -14,7 +14,7 @@ await loadCatalogues(catalogues.account, catalogues.auth);
 /** Over whatever page a provider or a mailed link led to without a session. */
 export default function AuthCallback({ report }: { report: string }) {
   // The page of a link for a new password says itself that it has none; what is on the way out of it says it no more.
-  const [toldByPage] = useState(() => (location.pathname === "/auth/reset" ? "deadLink" : null));
+  const [toldByPage] = useState(() => (location.pathname === "/auth/reset" ? ("deadLink" as const) : null));
   const actor = useFlow(useProvided(provideAuthCallback), { input: { report: readReport(report) } });
   return (
     <AuthCallbackReport
