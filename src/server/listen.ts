@@ -1,17 +1,10 @@
-import {
-  createServer,
-  type OutgoingHttpHeader,
-  type OutgoingHttpHeaders,
-  type RequestListener,
-  type Server,
-  ServerResponse,
-  STATUS_CODES,
-} from "node:http";
+import { createServer, type OutgoingHttpHeader, type OutgoingHttpHeaders, type Server, ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, Server as PlainServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { type ProblemCode, problems } from "../contract/problems.ts";
+import type { Before } from "./http/before.ts";
 import type { Env } from "./http/environment.ts";
 import { brokenRequestPage } from "./web/broken-request-page.ts";
 
@@ -117,9 +110,6 @@ export const createHttpServer = (bodyDeadline: number): Server => {
 };
 
 export type Listening = { port: number; close(): Promise<void> };
-
-/** Sees every request first, and passes on what is not its own. */
-export type Before = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
 /** Listens; port 0 takes a free one. */
 export const listen = async (
