@@ -21,16 +21,19 @@ import { pictureUploadMachine } from "./picture-upload.ts";
 /** A JPEG of a few bytes. */
 export const drawn = "data:image/jpeg;base64,/9j/2Q==";
 
+/** What there was before. */
+const former = "data:image/jpeg;base64,/9j/4A==";
+
 export const samples: Samples<typeof pictureUploadMachine> = {
   inputs: [{ hasPicture: true }, { hasPicture: false }],
   events: {
     "file.chosen": [{ type: "file.chosen", file: new File(["a picture"], "me.png", { type: "image/png" }) }],
-    ...plainEvents("sending.retried", "picture.removed", "wait.retried", "wait.cancelled"),
+    ...plainEvents("sending.retried", "picture.removed", "change.undone", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     readPicture: [success(drawn), success(`${drawn}AA==`), refusal("picture_type")],
-    savePicture: [success({ picture: "x" }), { ...refusal("storage_full"), params: { most: 1 } }, tooSoon(), refusal("network")],
-    removePicture: [success(null), tooSoon(), refusal("network")],
+    savePicture: [success({ former }), { ...refusal("storage_full"), params: { most: 1 } }, tooSoon(), refusal("network")],
+    removePicture: [success({ former }), tooSoon(), refusal("network")],
   },
 };
 
@@ -40,6 +43,7 @@ export const description: Description<typeof pictureUploadMachine> = {
     "file.chosen": ({ file }: AnyEventObject): Interaction => ({ how: "attach", at: { field: "picture" }, file: file as File }),
     "sending.retried": press("Send it again"),
     "picture.removed": press("Remove the picture"),
+    "change.undone": press("Undo"),
     "wait.retried": common["wait.retried"],
     "wait.cancelled": common["wait.cancelled"],
   },
@@ -84,7 +88,10 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof pictureUploadMachine> = {
   effects: {
-    begins: { at: "offered", sets: { hasPicture: ({ input }) => input.hasPicture, file: null, picture: "", problem: null } },
+    begins: {
+      at: "offered",
+      sets: { hasPicture: ({ input }) => input.hasPicture, file: null, picture: "", hadPicture: false, former: "", problem: null },
+    },
     events: {
       "file.chosen": { at: "reading", sets: { file: ({ event }) => event.file, picture: "", problem: null } },
       "readPicture done": {
@@ -97,15 +104,26 @@ export const oracle: Oracle<typeof pictureUploadMachine> = {
         at: byAnswer({ success: "saved", storage_full: "full", tooSoon: "cooling", otherwise: "failed" }),
         sets: {
           hasPicture: (now) => byAnswer({ success: true, otherwise: now.context.hasPicture })(now),
+          hadPicture: (now) => byAnswer({ success: now.context.hasPicture, otherwise: now.context.hadPicture })(now),
+          former: (now) => byAnswer({ success: former, otherwise: now.context.former })(now),
           problem: problemIfRefused,
         },
       },
       "savePicture failed": { at: "failed", sets: { problem: unknown } },
       "sending.retried": { at: "sending.fresh", sets: { problem: null } },
       "picture.removed": { at: "removing.fresh", sets: { picture: "", problem: null } },
+      "change.undone": {
+        at: ({ context }) => (context.hadPicture ? "sending.fresh" : "removing.fresh"),
+        sets: { picture: ({ context }) => (context.hadPicture ? context.former : "") },
+      },
       "removePicture done": {
         at: byAnswer({ success: "removed", tooSoon: "removalCooling", otherwise: "refused" }),
-        sets: { hasPicture: byAnswer({ success: false, otherwise: true }), problem: problemIfRefused },
+        sets: {
+          hasPicture: byAnswer({ success: false, otherwise: true }),
+          hadPicture: (now) => byAnswer({ success: true, otherwise: now.context.hadPicture })(now),
+          former: (now) => byAnswer({ success: former, otherwise: now.context.former })(now),
+          problem: problemIfRefused,
+        },
       },
       "removePicture failed": { at: "refused", sets: { problem: unknown } },
       "after cooldown": { at: ({ wasAt }) => (wasAt("cooling") ? "unsent" : "offered"), sets: { problem: null } },
@@ -118,7 +136,7 @@ export const oracle: Oracle<typeof pictureUploadMachine> = {
     },
     waits: { ...slowWaits, ...cooldownWaits, readingWait: 20_000 },
   },
-  alike: { file: "what is in a file no sample tells: it is handed on as it is" },
+  alike: { file: "what is in a file no sample tells: it is handed on as it is", former: "nor what there was before" },
   rules: [
     askedOnce("DECISIONS 21: a double press sends nothing twice", "readPicture"),
     askedOnce("DECISIONS 21: a double press sends nothing twice", "savePicture"),
@@ -132,9 +150,9 @@ export const oracle: Oracle<typeof pictureUploadMachine> = {
       ({ picture }: { picture: string }) => picture.startsWith("data:image/jpeg;base64,"),
     ),
     {
-      name: "a picture goes only where somebody removes it",
+      name: "a picture goes only where somebody removes it, or takes back that there is one",
       from: "WORKSPACE §3: avatars, uploaded or initials",
-      formula: always((moment) => !calls("removePicture")(moment) || hears("picture.removed", "wait.retried")(moment)),
+      formula: always((moment) => !calls("removePicture")(moment) || hears("picture.removed", "change.undone", "wait.retried")(moment)),
     },
   ],
 };

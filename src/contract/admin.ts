@@ -89,6 +89,11 @@ export type AdminPerson = {
   factors: { type: "totp" | "phone" | "recovery_code"; name: string | null; verified: boolean; createdAt: string }[];
 };
 
+/** How long maintenance will take, as far as is known. */
+export const maintenanceRequest = z.object({ minutes: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10_080))) });
+/** Whether people are kept out. `isSet`: by the server's setting, which no command ends. */
+export type AdminMaintenance = { isOn: boolean; isSet: boolean; since: string | null; until: string | null };
+
 export type AdminLifeChange = { id: string; subdomain: string; from: string; to: string };
 export type AdminKeys = { anon: string; service: string };
 /** The key that signs from now on, and how many verify. */

@@ -34,6 +34,9 @@ const step = z.string().check(z.regex(/^s[1-9]\d{0,5}\.(m[1-9]\d{0,5}|yes|no)?\.
 
 const listed = (text: string) => [...new Set(text.split(","))];
 
+/** Whose tasks those are that nobody is assigned to. */
+export const nobody = "nobody";
+
 /** Some of an address, with commas between them: any of them is meant. */
 const some = (value: z.core.$ZodType<string, string>) =>
   z.optional(
@@ -57,7 +60,7 @@ export const reportsQuery = z
     from: day,
     to: day,
     project: some(rowId),
-    person: some(z.uuid()),
+    person: some(z.union([z.uuid(), z.literal(nobody)])),
     label: some(rowId),
     step: z.optional(step),
     only: z.optional(z.literal("usual")),

@@ -177,6 +177,10 @@ export const settings = {
     "https://accounts.google.com",
     "Its OpenID Connect issuer: https, or http on this machine",
   ),
+  MAINTENANCE: onOff(
+    false,
+    "Answers pages and calls with 503 and a page that says so; health and the operator's calls answer. `npm run admin -- maintenance start` does the same for all servers of a store while they run",
+  ),
   LIMITS: onOff(true, "Request limits; never touches intervals, lifetimes or tries. Cannot be off in production"),
   TRUSTED_PROXY: text("", "Addresses or networks (CIDR), separated by commas, whose X-Forwarded-For and X-Forwarded-Host are believed"),
   BODY_DEADLINE: seconds(10, "How long a request may take to arrive", 0.1),

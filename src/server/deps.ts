@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { WorkflowLayouts } from "./layout/workflow-layouts.ts";
 import type { Limits } from "./limits.ts";
+import type { MaintenanceMode } from "./maintenance-mode.ts";
 import type { ProgressFeed } from "./progress-feed.ts";
 import type { Random } from "../basics/random.ts";
 import type { SnapshotCache } from "./snapshot-cache.ts";
@@ -36,6 +37,8 @@ export type Resources = Readonly<
     turns: Turns;
     /** Projects as their pages load them. */
     snapshots: SnapshotCache;
+    /** Whether people are kept out. */
+    maintenance: MaintenanceMode;
     /** Pictures of workflows. */
     layouts: WorkflowLayouts;
   }

@@ -1,18 +1,12 @@
-import {
-  createServer,
-  type OutgoingHttpHeader,
-  type OutgoingHttpHeaders,
-  type RequestListener,
-  type Server,
-  ServerResponse,
-  STATUS_CODES,
-} from "node:http";
+import { createServer, type OutgoingHttpHeader, type OutgoingHttpHeaders, type Server, ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, Server as PlainServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { type ProblemCode, problems } from "../contract/problems.ts";
+import type { Before } from "./http/before.ts";
 import type { Env } from "./http/environment.ts";
+import { brokenRequestPage } from "./web/broken-request-page.ts";
 
 /** Milliseconds that running requests get when the server stops. */
 const grace = 10_000;
@@ -39,8 +33,13 @@ const answerOf = (isStopping: () => boolean) =>
 /** Milliseconds by which Node's own deadline lies above ours, so that the application can answer first. */
 const slack = 5000;
 
-/** Node's errors of a request that never became one. */
-const refusals: Record<string, ProblemCode> = { ERR_HTTP_REQUEST_TIMEOUT: "timeout", HPE_HEADER_OVERFLOW: "too_large" };
+type Refused = { code: ProblemCode; status?: number };
+
+/** Node's errors of a request that never became one, and their status where it is not that of the problem. */
+const refusals: Record<string, Refused> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { code: "timeout" },
+  HPE_HEADER_OVERFLOW: { code: "too_large", status: 431 },
+};
 
 /** The last request's answer on each connection. They are sent in order: where it is sent, so are those before it. */
 const latest = new WeakMap<Duplex, ServerResponse>();
@@ -51,23 +50,45 @@ const isFree = (socket: Duplex): boolean => {
   return last === undefined || last.writableFinished || (last.socket !== null && !last.headersSent);
 };
 
-/** Answers what Node's parser refused, with the envelope like everything else. */
-const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: Buffer };
+
+/** What is answered to a request that Node's parser refused: a page for browsers, or the envelope like everything else. */
+const brokenAnswer = async ({ code: error = "", rawPacket }: BrokenRequest): Promise<string> => {
+  const { code, status = problems[code].status }: Refused = refusals[error] ?? { code: "validation" };
+  const page = await brokenRequestPage(status, rawPacket);
+  const words = problems[code].text.id;
+  const body = page?.body ?? JSON.stringify({ success: false, data: null, message: words, error: words, code });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `Content-Type: ${page === null ? "application/json" : "text/html; charset=UTF-8"}`,
+    ...(page === null ? [] : [`Content-Security-Policy: ${page.policy}`, "Referrer-Policy: no-referrer", "X-Frame-Options: DENY"]),
+    "X-Content-Type-Options: nosniff",
+    "Cache-Control: no-store",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+  ];
+  return `${head.join("\r\n")}\r\n\r\n${body}`;
+};
+
+/** Sockets that are being answered: the parser may refuse more than once what comes on one. */
+const refused = new WeakSet<Duplex>();
+
+/** Answers what Node's parser refused, and closes. */
+const answerBrokenRequest = (error: BrokenRequest, socket: Duplex): void => {
+  if (refused.has(socket)) return;
   if (!socket.writable || error.code === "ECONNRESET" || !isFree(socket)) {
     socket.destroy();
     return;
   }
-  const code = refusals[error.code ?? ""] ?? "validation";
-  const { status, text } = problems[code];
-  const body = JSON.stringify({ success: false, data: null, message: text.id, error: text.id, code });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    "Content-Type: application/json",
-    "X-Content-Type-Options: nosniff",
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    "Connection: close",
-  ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  refused.add(socket);
+  void brokenAnswer(error).then(
+    (answer) => {
+      // What is still sent runs into the void: a connection that is closed with unread bytes takes its answer with it. One whose other end stays open ends, too.
+      socket.resume().end(answer);
+      setTimeout(() => socket.destroy(), linger).unref();
+    },
+    () => void socket.destroy(),
+  );
 };
 
 /**
@@ -89,9 +110,6 @@ export const createHttpServer = (bodyDeadline: number): Server => {
 };
 
 export type Listening = { port: number; close(): Promise<void> };
-
-/** Sees every request first, and passes on what is not its own. */
-export type Before = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
 /** Listens; port 0 takes a free one. */
 export const listen = async (

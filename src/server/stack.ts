@@ -7,6 +7,7 @@ import { app } from "./identity/app.ts";
 import { openIdentity } from "./identity/open.ts";
 import { WorkflowLayouts } from "./layout/workflow-layouts.ts";
 import { createLimits } from "./limits.ts";
+import { MaintenanceMode } from "./maintenance-mode.ts";
 import { systemRandom } from "../basics/random.ts";
 import { SnapshotCache } from "./snapshot-cache.ts";
 import { openSms } from "./sms.ts";
@@ -47,6 +48,7 @@ export const openStack = async (config: Config, log: Logger, own: { clock?: Cloc
     ]);
     const installation = installationOf(secrets.keyFor);
     const limits = await createLimits(config, installation, log);
+    const maintenance = await MaintenanceMode.open({ db: store.db, clock, log, isSet: config.MAINTENANCE }, storeClock !== null);
     const sms = openSms(config, log);
     const layouts = new WorkflowLayouts();
     return {
@@ -65,11 +67,13 @@ export const openStack = async (config: Config, log: Logger, own: { clock?: Cloc
         sms,
         turns: new Turns(),
         snapshots: new SnapshotCache(),
+        maintenance,
         layouts,
       },
       storeClock,
       close: async () => {
         storeClock?.close();
+        maintenance.close();
         await layouts.close();
         await limits.close();
         await store.close();

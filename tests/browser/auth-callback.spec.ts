@@ -41,6 +41,22 @@ inEitherLanguage(() => {
     await expect(visitor.alert()).toBeHidden();
   });
 
+  test("a dead link for a new password is told once, by its page", async ({ visitor, look }) => {
+    const { page } = visitor;
+    await visitor.open(`/auth/reset#${fragment("access_denied", "otp_expired")}`);
+    await expect(visitor.heading("This link no longer works")).toBeVisible();
+    // The report is done with once the address is clean.
+    await expect(page).toHaveURL(/\/auth\/reset$/);
+    await expect(page.getByText(visitor.say("This link no longer works"), { exact: true })).toHaveCount(1);
+    await look("callback-dead-reset");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: visitor.say("Go to sign-in") })
+      .click();
+    await expect(visitor.heading("Sign in")).toBeVisible();
+    await expect(visitor.alert()).toBeHidden();
+  });
+
   test("the server's own page behind a mailed link has the product's mark, font and colours", async ({ visitor, look, language }) => {
     const { page } = visitor;
     await visitor.open("/auth/v1/verify?token=any&type=signup");

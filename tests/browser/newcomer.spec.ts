@@ -1,9 +1,9 @@
-/** A newcomer's walk from the landing page to a first board, by the keyboard alone: nothing is typed twice, nobody signs in, and no code is asked for. */
+/** A newcomer's walk from the landing page to a first task of their own, by the keyboard alone: nothing is typed twice, nobody signs in, and no code is asked for. */
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { tabTo } from "./keys.ts";
 
 inBothLanguages(() => {
-  test("a trial leads from the hero to a first board with the keyboard alone", async ({ visitor, page, say }) => {
+  test("a trial leads from the hero to a first own task with the keyboard alone", async ({ visitor, page, say }) => {
     // Portal, mail, workspace and a first board, one after another.
     test.slow();
     const { keyboard } = page;
@@ -43,5 +43,19 @@ inBothLanguages(() => {
     await expect(page).toHaveURL(/\/p\/[A-Z]+$/);
     await expect(page.getByText(say("Everything is saved"))).toBeAttached();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+
+    // A task of their own, from wherever the focus is.
+    const title = page.getByRole("textbox", { name: say("Title of the task") });
+    await keyboard.press("c");
+    await expect(title).toBeFocused();
+    await keyboard.type("ต้มน้ำ");
+    await keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "ต้มน้ำ" })).toBeVisible();
+    await expect(title).toHaveValue("");
+    await keyboard.press("Escape");
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await expect(page.getByText(say("Everything is saved"))).toBeAttached();
+    await page.reload();
+    await expect(page.getByRole("link", { name: "ต้มน้ำ" })).toBeVisible();
   });
 });

@@ -15,7 +15,8 @@ import {
 } from "signalr-for-node";
 import * as z from "zod/mini";
 import type { Env } from "../../src/server/http/environment.ts";
-import { type Before, createHttpServer, listen } from "../../src/server/listen.ts";
+import type { Before } from "../../src/server/http/before.ts";
+import { createHttpServer, listen } from "../../src/server/listen.ts";
 
 export type Person = { id: string | null; expiresAt?: number };
 export type Events = { Said: [text: string, by: string]; Counted: [number] };

@@ -109,7 +109,10 @@ const rooms = {
   "server imports": ["src/server/imports/**", ["imports"]],
   "server store": ["src/server/store/**", ["gotrue", "contract", "domain", "basics", "server basics"]],
   "server words": ["src/server/words/**", ["contract", "locales"]],
-  "server deps": ["src/server/{deps,secrets}.ts", ["gotrue", "basics", "server basics", "server layout", "server store", "server words"]],
+  "server deps": [
+    "src/server/{deps,maintenance-mode,secrets}.ts",
+    ["gotrue", "contract", "basics", "server basics", "server layout", "server store", "server words"],
+  ],
   "server identity": [
     "src/server/identity/**",
     ["gotrue wire", "gotrue", "contract", "basics", "server basics", "server deps", "server store"],
@@ -132,7 +135,7 @@ const rooms = {
       "server words",
     ],
   ],
-  "server http": ["src/server/{http/**,listen.ts}", ["contract", "basics", "server basics", "server deps", "server words"]],
+  "server http": ["src/server/http/**", ["contract", "basics", "server basics", "server deps", "server words"]],
   "server middleware": ["src/server/middleware/**", ["basics", "server basics", "server store", "server http"]],
   "server web": [
     "src/server/web/**",
@@ -165,7 +168,7 @@ const rooms = {
   ],
   "server demo": ["src/server/demo/**", ["gotrue", "contract", "domain", "workflow", "server deps", "server store", "server use-cases"]],
   server: [
-    "src/server/{main,app,stack,store-clock,seed,hub-config,progress-hub,workspace-hub,workspace-presence,workspace-visitors}.ts",
+    "src/server/{main,app,listen,stack,store-clock,seed,hub-config,progress-hub,workspace-hub,workspace-presence,workspace-visitors}.ts",
     [
       "gotrue",
       "server layout",

@@ -1,7 +1,8 @@
 /** Walks every transition of a chart through its React view, as statewalk does through any. */
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, expect } from "vitest";
 import type { AnyStateMachine } from "xstate";
+import { passwordFaults } from "./password-forms.ts";
 import { walkView as walkAnyView, type ViewWalk } from "statewalk/vitest";
 
 export type { Driver } from "statewalk/vitest";
@@ -10,7 +11,18 @@ type Walk<Machine extends AnyStateMachine> = Pick<ViewWalk<Machine>, "machine" |
 
 export const walkView = <Machine extends AnyStateMachine>(walk: Walk<Machine>) => {
   afterEach(cleanup);
-  walkAnyView({ ...walk, within: (change) => act(change), patiently: (look) => waitFor(look) });
+  const mount: Walk<Machine>["mount"] = async (actor) => {
+    const driver = await walk.mount(actor);
+    return {
+      take: (event) => driver.take(event),
+      offers: (event) => driver.offers(event),
+      see(snapshot) {
+        driver.see(snapshot);
+        expect(passwordFaults(document)).toEqual([]);
+      },
+    };
+  };
+  walkAnyView({ ...walk, mount, within: (change) => act(change), patiently: (look) => waitFor(look) });
 };
 
 /** Writes into an input as a person does, also when the text is the one that stands there. */

@@ -33,7 +33,12 @@ export const syncOf = (store: Store, status: SyncStatus = "live", line: HubLine 
 });
 
 /** Nobody has one. */
-const noPictures: Workspace["pictures"] = { subscribe: () => () => {}, addressOf: () => undefined, want: async () => {} };
+const noPictures: Workspace["pictures"] = {
+  subscribe: () => () => {},
+  fileOf: () => undefined,
+  addressOf: () => undefined,
+  want: async () => {},
+};
 
 /** Shows a view of a workspace as `show` does, with as much of the workspace around it as it asks for. */
 export const showInWorkspace = (view: ReactNode, given: Partial<Workspace> = {}) => {

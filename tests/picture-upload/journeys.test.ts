@@ -6,13 +6,14 @@ import { begin, silence } from "../model/journey.ts";
 
 const file = new Blob(["a picture"]);
 const drawn = "data:image/jpeg;base64,/9j/";
+const kept = "data:image/jpeg;base64,/9j/4A==";
 const has = { hasPicture: true };
 const chosen = { type: "file.chosen", file } as const;
 
 it("draws what was chosen and sends that, once for two choices", async () => {
   const { send, settled, at, asked } = begin(pictureUploadMachine, has, {
     readPicture: () => success(drawn),
-    savePicture: () => success({ picture: "x" }),
+    savePicture: () => success({ former: "" }),
   });
   send(chosen);
   send(chosen);
@@ -38,7 +39,7 @@ it.each([
   ["without a network", refusal("network"), "refused"],
   ["where the plan has no room", refusal("storage_full"), "full"],
 ] as const)("keeps what was drawn %s, and sends it again", async (_, answer, tag) => {
-  const answers = [answer, success({ picture: "x" })];
+  const answers = [answer, success({ former: "" })];
   const { send, settled, at, asked } = begin(pictureUploadMachine, has, {
     readPicture: () => success(drawn),
     savePicture: () => answers.shift()!,
@@ -79,7 +80,7 @@ it("lets go of whoever waits for long, with what was drawn", async () => {
 });
 
 it("removes at a press, and nothing without one", async () => {
-  const { send, settled, at, asked } = begin(pictureUploadMachine, has, { removePicture: () => success(null) });
+  const { send, settled, at, asked } = begin(pictureUploadMachine, has, { removePicture: () => success({ former: kept }) });
   expect(asked).toEqual([]);
   send({ type: "picture.removed" });
   await settled();
@@ -87,4 +88,48 @@ it("removes at a press, and nothing without one", async () => {
   // There is nothing more to remove.
   send({ type: "picture.removed" });
   expect([at().hasTag("removed"), at().can({ type: "picture.removed" })]).toEqual([true, false]);
+});
+
+it("puts back what a new one took the place of, and takes that back, too", async () => {
+  const formers = [kept, drawn];
+  const { send, settled, at, asked } = begin(pictureUploadMachine, has, {
+    readPicture: () => success(drawn),
+    savePicture: () => success({ former: formers.shift()! }),
+  });
+  expect(at().can({ type: "change.undone" })).toBe(false);
+  send(chosen);
+  await settled();
+  await settled();
+  send({ type: "change.undone" });
+  expect([at().hasTag("busy"), at().context.picture]).toEqual([true, kept]);
+  await settled();
+  send({ type: "change.undone" });
+  await settled();
+  expect(asked.filter(({ actor }) => actor === "savePicture").map(({ input }) => input)).toEqual([
+    { picture: drawn },
+    { picture: kept },
+    { picture: drawn },
+  ]);
+});
+
+it("takes a first one away again, and puts back one that was removed", async () => {
+  const { send, settled, at, asked } = begin(
+    pictureUploadMachine,
+    { hasPicture: false },
+    {
+      readPicture: () => success(drawn),
+      savePicture: () => success({ former: "" }),
+      removePicture: () => success({ former: drawn }),
+    },
+  );
+  send(chosen);
+  await settled();
+  await settled();
+  send({ type: "change.undone" });
+  await settled();
+  expect([at().hasTag("removed"), at().context.hasPicture]).toEqual([true, false]);
+  send({ type: "change.undone" });
+  await settled();
+  expect([at().hasTag("saved"), at().context.hasPicture]).toEqual([true, true]);
+  expect(asked.at(-1)).toMatchObject({ actor: "savePicture", input: { picture: drawn } });
 });

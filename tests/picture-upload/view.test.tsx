@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ComponentProps } from "react";
-import { expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { success } from "../../machines/model/answers.ts";
 import { description, drawn, samples } from "../../machines/workspace/picture-upload.model.ts";
@@ -49,8 +49,8 @@ it("shows what was drawn, whatever becomes of it, and what is kept once that is 
   const machine = pictureUploadMachine.provide({
     actors: {
       readPicture: fromPromise(async () => success(drawn)) as never,
-      savePicture: fromPromise(async () => success({ picture: "x" })) as never,
-      removePicture: fromPromise(async () => success(null)) as never,
+      savePicture: fromPromise(async () => success({ former: "" })) as never,
+      removePicture: fromPromise(async () => success({ former: "" })) as never,
     },
   });
   const actor = createActor(machine, { input: { hasPicture: true } }).start();
@@ -62,4 +62,47 @@ it("shows what was drawn, whatever becomes of it, and what is kept once that is 
   screen.getByRole("button", { name: "Remove the picture" }).click();
   await screen.findByText("Your picture is gone. People see your initials.");
   expect(shownIn()).toBe("blob:kept");
+});
+
+describe("Ctrl Z in the settings", () => {
+  const saving = async () => {
+    const sent: unknown[] = [];
+    const machine = pictureUploadMachine.provide({
+      actors: {
+        readPicture: fromPromise(async () => success(drawn)) as never,
+        savePicture: fromPromise(async ({ input }) => (sent.push(input), success({ former: "data:image/jpeg;base64,kept" }))) as never,
+      },
+    });
+    const actor = createActor(machine, { input: { hasPicture: true } }).start();
+    await showInWorkspace(
+      <>
+        <OwnPicture actor={actor} address="blob:kept" />
+        <input aria-label="Written" />
+      </>,
+    );
+    actor.send({ type: "file.chosen", file: new Blob() });
+    await screen.findByText("Everybody sees your new picture.");
+    return { actor, sent };
+  };
+
+  it("takes back what was saved last, and leaves the page's own undo alone", async () => {
+    const { sent } = await saving();
+    const passed = vi.fn<(event: KeyboardEvent) => void>();
+    const hear = (event: KeyboardEvent) => !event.defaultPrevented && passed(event);
+    document.body.addEventListener("keydown", hear);
+    fireEvent.keyDown(document.body, { key: "z", code: "KeyZ", ctrlKey: true });
+    await waitFor(() => expect(sent).toEqual([{ picture: drawn }, { picture: "data:image/jpeg;base64,kept" }]));
+    expect(passed).not.toHaveBeenCalled();
+    document.body.removeEventListener("keydown", hear);
+  });
+
+  it.each([
+    ["with Shift", () => document.body, { shiftKey: true }],
+    ["in a field", () => screen.getByRole("textbox", { name: "Written" }), {}],
+  ])("is not meant %s", async (_, target, more) => {
+    const { sent } = await saving();
+    fireEvent.keyDown(target(), { key: "z", code: "KeyZ", ctrlKey: true, ...more });
+    expect(sent).toHaveLength(1);
+    expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
+  });
 });

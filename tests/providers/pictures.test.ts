@@ -25,9 +25,15 @@ const workspace = () =>
     true,
     null,
   );
-const run = (actor: string, input?: unknown, opened = workspace(), of: "picture" | "organization/logo" = "picture") =>
+const run = (actor: string, input?: unknown, opened = workspace(), of: "picture" | "organization/logo" = "picture", there = "") =>
   toPromise(
-    createActor((providePictureUpload(opened, of).implementations.actors as Record<string, AnyActorLogic>)[actor]!, { input }).start(),
+    createActor(
+      (
+        providePictureUpload(opened, of, () => (there === "" ? null : { folder: "organization/logos", picture: there })).implementations
+          .actors as Record<string, AnyActorLogic>
+      )[actor]!,
+      { input },
+    ).start(),
   );
 const asked = () => recorder.asked().map(({ call, body }) => (body === undefined ? [call] : [call, body]));
 const refuses = (code: string, status: number, data: unknown = null) => ({ status, body: { success: false, data, error: code, code } });
@@ -36,7 +42,7 @@ describe("one's own", () => {
   it("is sent as its bytes, and removed by a call of its own", async () => {
     recorder.says({ body: { success: true, data: { picture: "x" } } }, { body: { success: true, data: null } });
     const picture = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 1, 2]).toString("base64")}`;
-    expect(await run("savePicture", { picture })).toMatchObject({ success: true, data: { picture: "x" } });
+    expect(await run("savePicture", { picture })).toEqual({ success: true, data: { former: "" } });
     expect(await run("removePicture")).toMatchObject({ success: true });
     expect(asked()).toEqual([["PUT /api/w/acme/picture", "\u00ff\u00d8\u0001\u0002"], ["DELETE /api/w/acme/picture"]]);
   });
@@ -47,6 +53,25 @@ describe("one's own", () => {
     expect(await run("savePicture", { picture: "data:image/jpeg;base64,/9j/" }, ...of)).toMatchObject({ success: true });
     expect(await run("removePicture", undefined, ...of)).toMatchObject({ success: true });
     expect(asked().map(([call]) => call)).toEqual(["PUT /api/w/acme/organization/logo", "DELETE /api/w/acme/organization/logo"]);
+  });
+
+  it("tells what it takes the place of, which is fetched once", async () => {
+    const opened = workspace();
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:kept");
+    recorder.says(
+      { body: "abc", headers: { "content-type": "image/jpeg" } },
+      { body: { success: true, data: { picture: "y" } } },
+      { body: { success: true, data: null } },
+    );
+    const former = `data:image/jpeg;base64,${btoa("abc")}`;
+    const input = { picture: "data:image/jpeg;base64,/9j/" };
+    expect(await run("savePicture", input, opened, "organization/logo", "x")).toEqual({ success: true, data: { former } });
+    expect(await run("removePicture", undefined, opened, "organization/logo", "x")).toEqual({ success: true, data: { former } });
+    expect(asked().map(([call]) => call)).toEqual([
+      "GET /api/w/acme/organization/logos/x",
+      "PUT /api/w/acme/organization/logo",
+      "DELETE /api/w/acme/organization/logo",
+    ]);
   });
 
   it("is refused with what its sentence needs, and an absent network is an answer", async () => {

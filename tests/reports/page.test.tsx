@@ -282,6 +282,16 @@ it("asks for the last ninety days, and for what else is chosen, which stands in 
   await waitFor(() => expect(query(asked.at(-1))).not.toHaveProperty("label"));
 });
 
+it("asks for the tasks of nobody, which the address and a chip say", async () => {
+  await show([busy]);
+  await card("Cycle time");
+  tick("Assignee", "Nobody");
+  await waitFor(() => expect(query(asked.at(-1))).toMatchObject({ person: "nobody" }));
+  expect(address()).toContain("person=nobody");
+  fireEvent.click(screen.getByRole("button", { name: "Remove the filter Assignee: Nobody" }));
+  await waitFor(() => expect(query(asked.at(-1))).not.toHaveProperty("person"));
+});
+
 it("asks for the tasks of several people, each with a chip, and for everybody's once all filters are cleared", async () => {
   await show([busy]);
   await card("Cycle time");

@@ -53,6 +53,54 @@ describe("A browser that opens an address as a page", () => {
     expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   });
 
+  const markup = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
+  const long = "y".repeat(12_000);
+  test.each([
+    ["markup in a query", `/auth/v1/verify?token=${encodeURIComponent(markup)}&type=${encodeURIComponent(markup)}`],
+    [
+      "markup in a token that has everything",
+      `/auth/v1/verify?token=${encodeURIComponent(markup)}&type=recovery&email=${encodeURIComponent(markup)}`,
+    ],
+    [
+      "a hash of markup",
+      `/auth/v1/verify?token_hash=${encodeURIComponent(markup)}&type=signup&redirect_to=${encodeURIComponent("http://localhost:3000/auth")}`,
+    ],
+    [
+      "another host to lead to",
+      `/auth/v1/verify?token_hash=abc&type=signup&redirect_to=${encodeURIComponent(`https://evil.example/${markup}`)}`,
+    ],
+    ["a script to lead to", `/auth/v1/verify?token_hash=abc&type=signup&redirect_to=${encodeURIComponent("javascript:alert(1)")}`],
+    ["a provider of markup", `/auth/v1/authorize?provider=${encodeURIComponent(markup)}`],
+    [
+      "an error of markup",
+      `/auth/v1/callback?error=${encodeURIComponent(markup)}&error_description=${encodeURIComponent(markup)}&state=${encodeURIComponent(markup)}`,
+    ],
+    ["markup in a path", `/api/${encodeURIComponent(markup)}`],
+    ["a file of markup", `/${encodeURIComponent(markup)}.txt`],
+    ["a page of markup", `/${encodeURIComponent(markup)}`],
+    ["a workspace of markup", `/w/${encodeURIComponent(markup)}/p/${encodeURIComponent(markup)}`],
+    ["a very long query", `/auth/v1/verify?token=${long}&type=signup`],
+    ["a very long path", `/${long}`],
+    ["broken percent-encoding", "/auth/v1/verify?token=%E0%A4%A&type=%"],
+    ["broken percent-encoding of a path", "/%E0%A4%A"],
+    ["broken percent-encoding of a call", "/api/%ZZ"],
+    ["a zero byte", "/auth/v1/verify?token=%00&type=%00"],
+    ["a line that ends", "/auth/v1/verify?token=a%0d%0aSet-Cookie:%20a=b&type=signup"],
+  ])("that has %s is shown none of it as markup, and led nowhere else", async (_name, path) => {
+    for (const host of ["localhost:3000", "evil.example", "nobody.localhost:3000", "x.evil.example"]) {
+      const { answer, html } = await open(`http://localhost:3000${path}`, { ...opens, host, "x-forwarded-host": "evil.example" });
+      const at = `${host}${path.slice(0, 60)}`;
+      // What the client draws has a script of its own, and nothing that was asked for.
+      expect(html, at).not.toMatch(/<script>alert|<img|javascript:|evil\.example/);
+      expect(answer.status, at).toBeLessThan(500);
+      expect(answer.headers.get("set-cookie") ?? "", at).not.toContain("a=b");
+      const location = answer.headers.get("location");
+      if (location !== null)
+        expect(["localhost:3000", "nobody.localhost:3000"], at).toContain(new URL(location, "http://localhost:3000").host);
+      expect(answer.headers.get("content-security-policy"), at).toMatch(/default-src '(none|self)'/);
+    }
+  });
+
   test("without Sec-Fetch-Mode is known by what it accepts", async () => {
     const { "sec-fetch-mode": _, ...old } = opens;
     expect(seen((await open("/api/nowhere", old)).html).heading).toBe("This address is not a page");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { termsVersion } from "../../src/contract/terms.ts";
 import { suspend } from "../../src/server/use-cases/admin/organizations.ts";
 import { newOwner, type Owner } from "./free-owners.ts";
-import { goodPassword, newAddress, racesOn, type Stack, startStack } from "./harness.ts";
+import { goodPassword, interceptQueries, newAddress, racesOn, type Stack, startStack } from "./harness.ts";
 import { stopClock } from "./organization-people.ts";
 import { storesHere } from "./stores.ts";
 import { at, comeIn, tokenTo } from "./workspace-people.ts";
@@ -213,6 +213,54 @@ describe.each(storesHere())("an account by an invitation on %s", (store) => {
     expect((await make(token, { password: "password123" })).body.code).toBe("password_common");
     expect(await accountOf(email)).toBeUndefined();
     expect((await make(token)).status).toBe(200);
+  });
+
+  test("an account that is made and joins nothing goes on at the next press, with its own password alone", async () => {
+    const { email, token } = await invited();
+    // As a server that stops in between leaves it.
+    const putBack = interceptQueries(stack.deps.db, (query, goOn) =>
+      query.name === "add_member" ? Promise.reject(new Error("it stops here")) : goOn(),
+    );
+    expect((await make(token)).status).toBe(500);
+    putBack();
+    const left = await accountOf(email);
+    expect(left!["email_confirmed_at"]).not.toBeNull();
+    expect(await members()).toHaveLength(1);
+
+    expect((await make(token, { password: "eleven lychees in a cart" })).body.code).toBe("sign_in_first");
+    expect(await members()).toHaveLength(1);
+    const mailed = await kinds(email);
+    const { status, body } = await make(token);
+    expect([status, body.data.outcome]).toEqual([200, "joined"]);
+    expect((await members()).filter((each) => each["email"] === email)).toHaveLength(1);
+    expect((await accountOf(email))!["id"]).toBe(left!["id"]);
+    await comeIn(stack, { token: body.data.token as string, subdomain: home.subdomain });
+    // Whoever goes on is no stranger to be warned of.
+    expect(await kinds(email)).toEqual(mailed);
+  });
+
+  test("an account that is made as the last seat is taken joins once there is one", async () => {
+    const { email, token } = await invited();
+    const ofHome = sql`(select id from organizations where subdomain = ${home.subdomain})`;
+    const fill = () =>
+      rows(sql`insert into memberships (organization_id, user_id, role, email, terms_version, terms_accepted_at, created_at)
+        select organization_id, gen_random_uuid(), 'guest', 'filler@example.com', '', created_at, created_at from memberships, generate_series(1, 4)
+        where organization_id = ${ofHome}`);
+    let isFilled = false;
+    const putBack = interceptQueries(stack.deps.db, async (query, goOn) => {
+      if (query.name === "identity_user_add" && !isFilled) {
+        isFilled = true;
+        await rows(sql`update invitations set state = 'bounced' where email = ${email}`);
+        await fill();
+      }
+      return goOn();
+    });
+    expect((await make(token)).body.code).toBe("workspace_full");
+    putBack();
+    expect(isFilled).toBe(true);
+    expect((await accountOf(email))!["email_confirmed_at"]).not.toBeNull();
+    await rows(sql`delete from memberships where organization_id = ${ofHome} and email = 'filler@example.com'`);
+    expect((await make(token)).body.data).toMatchObject({ outcome: "joined" });
   });
 
   test("a workspace without a seat makes none", async () => {

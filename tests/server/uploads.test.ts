@@ -126,13 +126,63 @@ describe("a listening server", () => {
 
   test.each([
     ["no HTTP at all", "hello\r\n\r\n", 400],
-    ["a header without end", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`, 413],
+    ["a header without end", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`, 431],
     ["two lengths", "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na", 400],
     ["a length and chunks", "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\na", 400],
   ])("refuses %s with the envelope", async (_name, text, status) => {
     const answer = await untilClosed(open(text));
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain('"success":false');
+  });
+
+  const browser = "Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\nAccept-Language: en-US,en;q=0.9\r\n";
+  const markup = "<script>alert(1)</script>";
+  test.each([
+    [
+      "two lengths",
+      `POST /?q=${markup} HTTP/1.1\r\nHost: x\r\n${browser}Content-Length: 1\r\nContent-Length: 2\r\n\r\na`,
+      400,
+      "This link cannot be opened",
+    ],
+    ["a broken header", `GET / HTTP/1.1\r\nHost: x\r\n${browser}X ${markup}: 1\r\n\r\n`, 400, "This link cannot be opened"],
+    [
+      "too many cookies",
+      `GET / HTTP/1.1\r\nHost: x\r\n${browser}Cookie: a=${markup}${"y".repeat(20_000)}\r\n\r\n`,
+      431,
+      "This page cannot be opened",
+    ],
+    [
+      "too many cookies, in Thai",
+      `GET / HTTP/1.1\r\nHost: x\r\n${browser}Cookie: lanngan-language=th; a=${"y".repeat(20_000)}\r\n\r\n`,
+      431,
+      "เปิดหน้านี้ไม่ได้",
+    ],
+  ])("refuses a browser that sends %s with a page, which says nothing of it again", async (_name, text, status, heading) => {
+    const answer = await untilClosed(open(text));
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const [head = "", sent = ""] = answer.split("\r\n\r\n");
+    const body = Buffer.from(sent, "latin1").toString();
+    expect(head).toContain("Content-Type: text/html; charset=UTF-8");
+    expect(head).toContain("Connection: close");
+    expect(head).toMatch(/Content-Security-Policy: default-src 'none'; style-src 'sha256-/);
+    expect(Number(/Content-Length: (\d+)/.exec(head)?.[1])).toBe(sent.length);
+    expect(body).toContain(`<h1>${heading}</h1>`);
+    expect(body).not.toContain("script");
+    expect(body).not.toContain("yyy");
+  });
+
+  test("closes on a client that keeps its own side open and sends on", async () => {
+    const socket = connect({ port: listening.port, host: "127.0.0.1", allowHalfOpen: true });
+    const ended = once(socket, "end");
+    // Sent on after the answer, a connection that is gone says so.
+    const gone = new Promise<void>((resolve) => socket.once("error", () => resolve()).once("close", () => resolve()));
+    socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${browser}Cookie: a=${"y".repeat(60_000)}`);
+    socket.resume();
+    await ended;
+    const sending = setInterval(() => socket.write("y".repeat(1000)), 20);
+    await gone;
+    clearInterval(sending);
+    expect((await fetch(`http://127.0.0.1:${listening.port}/health`)).status).toBe(200);
   });
 
   test("survives a client that breaks off", async () => {

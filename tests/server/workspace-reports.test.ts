@@ -585,6 +585,9 @@ describe.each(storesHere())("reports on %s", (store) => {
     };
     expect(await countOf({})).toEqual([4, [1, 2, 3, 4]]);
     expect(await countOf({ person: `${team.member.id},${team.other.id}` })).toEqual([2, [1, 2]]);
+    expect(await countOf({ person: "nobody" })).toEqual([1, [4]]);
+    expect(await countOf({ person: `nobody,${team.member.id}` })).toEqual([2, [1, 4]]);
+    expect(await countOf({ person: "nobody", label })).toEqual([0, []]);
     // A task with both of them counts once.
     expect(await countOf({ label: `${label},${second}` })).toEqual([3, [1, 2, 3]]);
     expect(await countOf({ label: `${label},${second}`, person: `${team.owner.id},${team.member.id}` })).toEqual([2, [1, 3]]);

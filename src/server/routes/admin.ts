@@ -10,6 +10,7 @@ import { parse, readBytes, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { addHoliday, holidaysFor, removeHoliday } from "../use-cases/admin/holidays.ts";
 import { keysFor, rotate } from "../use-cases/admin/keys.ts";
+import { maintenanceFor, startMaintenance, stopMaintenance } from "../use-cases/admin/maintenance.ts";
 import { personFor, removeFactors } from "../use-cases/admin/people.ts";
 
 /** Loaded with the operator's first call: they bring the charts along. */
@@ -115,5 +116,11 @@ export const adminRoutes = new Hono<Env>()
     const { touched } = parse(contract.importUndoing, (await readJson(c)) ?? {});
     return c.json(ok(await (await imports()).undoFor(c.get("deps"), c.req.param("id"), touched)));
   })
+  .get("/maintenance", async (c) => c.json(ok(await maintenanceFor(c.get("deps")))))
+  .post("/maintenance/start", async (c) => {
+    const { minutes } = parse(contract.maintenanceRequest, (await readJson(c)) ?? {});
+    return c.json(ok(await startMaintenance(c.get("deps"), minutes ?? null)));
+  })
+  .post("/maintenance/stop", async (c) => c.json(ok(await stopMaintenance(c.get("deps")))))
   .get("/keys", async (c) => c.json(ok(await keysFor(c.get("deps")))))
   .post("/keys/rotate", async (c) => c.json(ok(await rotate(c.get("deps")))));

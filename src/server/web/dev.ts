@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Language } from "../../contract/preferences.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import type { Config } from "../config.ts";
-import type { Before } from "../listen.ts";
+import type { Before } from "../http/before.ts";
 import { contentSecurityPolicy } from "../middleware/security.ts";
 import { discovery } from "./discovery.ts";
 import type { Drawing } from "./document.ts";

@@ -4,7 +4,7 @@ import type { Language } from "../../contract/preferences.ts";
 import { brandLine, cardStyle, mainButton, plainPage, plainPolicy } from "./plain-page.ts";
 
 /** What is wrong, as far as a reader can do something about it. */
-type ErrorKind = "noPage" | "forPrograms" | "incomplete" | "tooMany" | "failed" | "unavailable" | "refused";
+type ErrorKind = "noPage" | "forPrograms" | "incomplete" | "tooMany" | "failed" | "unavailable" | "maintenance" | "headers" | "refused";
 
 type Words = { title: string; text: string };
 
@@ -19,6 +19,11 @@ const words: Record<Language, Record<ErrorKind, Words>> = {
     tooMany: { title: "ส่งคำขอถี่เกินไป", text: "เครือข่ายของคุณส่งคำขอเข้ามามากเกินไปในช่วงนี้" },
     failed: { title: "ระบบขัดข้อง", text: "เกิดข้อผิดพลาดที่เซิร์ฟเวอร์ ไม่ได้เกิดจากคุณ" },
     unavailable: { title: "ระบบยังไม่พร้อมใช้งาน", text: "ระบบใช้งานไม่ได้ชั่วคราว" },
+    maintenance: { title: "ปิดปรับปรุงระบบชั่วคราว", text: "เรากำลังปรับปรุงระบบ ข้อมูลของคุณยังอยู่ครบ" },
+    headers: {
+      title: "เปิดหน้านี้ไม่ได้",
+      text: "เบราว์เซอร์ส่งข้อมูลมากับคำขอมากเกินไป มักเกิดจากคุกกี้ที่สะสมไว้ โปรดลบคุกกี้ของเว็บไซต์นี้แล้วลองใหม่",
+    },
     refused: { title: "ทำรายการไม่สำเร็จ", text: "เซิร์ฟเวอร์รับคำขอนี้ไม่ได้" },
   },
   en: {
@@ -31,6 +36,11 @@ const words: Record<Language, Record<ErrorKind, Words>> = {
     tooMany: { title: "Too many requests", text: "Your network has sent too many requests in a short time." },
     failed: { title: "Something went wrong", text: "The server made a mistake. It was nothing that you did." },
     unavailable: { title: "Not available right now", text: "The service is briefly out of order." },
+    maintenance: { title: "Down for maintenance", text: "We are working on the service. Everything of yours is kept." },
+    headers: {
+      title: "This page cannot be opened",
+      text: "Your browser sent too much along with the request, mostly cookies that have piled up. Delete the cookies of this site and try again.",
+    },
     refused: { title: "This did not work", text: "The server could not take this request." },
   },
 };
@@ -77,6 +87,7 @@ const kindOf = (status: number): ErrorKind => {
   if ([401, 403, 405].includes(status)) return "forPrograms";
   if (status === 400 || status === 422) return "incomplete";
   if (status === 429) return "tooMany";
+  if (status === 431) return "headers";
   if (status === 503) return "unavailable";
   return status >= 500 ? "failed" : "refused";
 };
@@ -84,6 +95,8 @@ const kindOf = (status: number): ErrorKind => {
 /** What a browser was refused that opened an address as a page. */
 export type ErrorPage = {
   status: number;
+  /** Whether it was refused because the operator works on the product, where every other page is refused too. */
+  isMaintenance?: boolean;
   /** Whether the same address can be opened once more: what a form sent cannot. */
   isRepeatable: boolean;
   /** Seconds after which it is worth another try; null where nobody knows. */
@@ -95,11 +108,11 @@ export type ErrorPage = {
 };
 
 /** A refusal as a card of the product, with a way on. */
-export const errorPage = (language: Language, { status, isRepeatable, retryAfter, requestId, home }: ErrorPage) => {
-  const kind = kindOf(status);
+export const errorPage = (language: Language, { status, isMaintenance = false, isRepeatable, retryAfter, requestId, home }: ErrorPage) => {
+  const kind = isMaintenance ? "maintenance" : kindOf(status);
   const { title, text } = words[language][kind];
   const say = wayOn[language];
-  const isPassing = kind === "tooMany" || kind === "failed" || kind === "unavailable" || kind === "refused";
+  const isPassing = kind === "tooMany" || kind === "failed" || kind === "unavailable" || kind === "maintenance" || kind === "refused";
   const time = () => {
     if (retryAfter === null) return say.moment;
     return retryAfter > 90 ? say.minutes(Math.ceil(retryAfter / 60)) : say.seconds(retryAfter);
@@ -114,8 +127,8 @@ export const errorPage = (language: Language, { status, isRepeatable, retryAfter
         : ""
     }
     <nav>
-      ${isPassing && isRepeatable ? html`<a href="">${say.retry}</a>` : ""}
-      <a href="${home}">${say.home}</a>
+      ${(isPassing || kind === "headers") && isRepeatable ? html`<a href="">${say.retry}</a>` : ""}
+      ${kind === "maintenance" && isRepeatable ? "" : html`<a href="${home}">${say.home}</a>`}
     </nav>
   </main>`;
   return plainPage(language, { title, style: style.element, body });

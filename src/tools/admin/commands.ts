@@ -4,6 +4,7 @@ import type {
   AdminKeys,
   AdminLead,
   AdminLifeChange,
+  AdminMaintenance,
   AdminOrganization,
   AdminOrganizationInFull,
   AdminPerson,
@@ -166,6 +167,15 @@ const changes = (data: unknown) =>
         ["subdomain", "from", "to"],
         (data as AdminLifeChange[]).map((change) => [change.subdomain, change.from, change.to]),
       );
+
+const maintenance = (data: unknown) => {
+  const { isOn, isSet, since, until } = data as AdminMaintenance;
+  return sheet([
+    ["maintenance", isOn ? (isSet ? "on, by the setting MAINTENANCE of the server" : "on") : "off"],
+    ["since", since],
+    ["until", until],
+  ]);
+};
 
 /** Every command by its name, in the order of the help. */
 export const commands: Record<string, Command> = {
@@ -345,6 +355,37 @@ export const commands: Record<string, Command> = {
     does: "a day that is no holiday after all",
     call: (typed) => post(`/holidays/${dayFrom(words(typed, "DATE")[0])}/remove`),
     show: holidays,
+  },
+  "maintenance show": {
+    usage: "",
+    does: "whether people are kept out, and until when",
+    call: (typed) => {
+      words(typed);
+      return { method: "GET", path: "/maintenance" };
+    },
+    show: maintenance,
+  },
+  "maintenance start": {
+    usage: "[--minutes N]",
+    does: "shows people that the product is under maintenance, and for how long; health calls answer as ever",
+    options: { minutes: "string" },
+    call: (typed) => {
+      words(typed);
+      const { minutes } = typed.options;
+      if (minutes !== undefined && !/^[1-9]\d{0,3}$/.test(String(minutes)))
+        throw new UsageError("--minutes needs a whole number, at least 1");
+      return post("/maintenance/start", minutes === undefined ? {} : { minutes: Number(minutes) });
+    },
+    show: maintenance,
+  },
+  "maintenance stop": {
+    usage: "",
+    does: "lets people in again",
+    call: (typed) => {
+      words(typed);
+      return post("/maintenance/stop");
+    },
+    show: maintenance,
   },
   "keys show": {
     usage: "",

@@ -70,6 +70,12 @@ export const readPicture = async (file: Blob): Promise<Answer<string>> => {
   }
 };
 
+/** A picture of ours as the address of a JPEG with all of it in it. */
+export const addressIn = async (file: Blob): Promise<string> => {
+  const letters = Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte));
+  return `data:image/jpeg;base64,${btoa(letters.join(""))}`;
+};
+
 /** Whose picture it is, by the address of the call. */
 export type PictureOf = "picture" | "organization/logo";
 

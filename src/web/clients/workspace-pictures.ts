@@ -19,7 +19,7 @@ export const createPictures = (
   session: Pick<CallingSession, "bearer">,
   subdomain: string,
 ) => {
-  const addresses = new Map<string, string>();
+  const found = new Map<string, { address: string; file: Blob }>();
   const asked = new Set<string>();
   const listeners = new Set<() => void>();
   return {
@@ -29,7 +29,9 @@ export const createPictures = (
       return () => void listeners.delete(listener);
     },
     /** Where it is shown from, within this page; undefined as long as it is not here. */
-    addressOf: (picture: string): string | undefined => addresses.get(picture),
+    addressOf: (picture: string): string | undefined => found.get(picture)?.address,
+    /** All of it; undefined as long as it is not here. */
+    fileOf: (picture: string): Blob | undefined => found.get(picture)?.file,
     /** Brings a picture. @param folder where it is, below the workspace's calls */
     async want(folder: string, picture: string): Promise<void> {
       if (asked.has(picture)) return;
@@ -44,7 +46,8 @@ export const createPictures = (
           if (!response.ok) throw new Error(response.statusText);
           void kept?.put(address, response.clone()).catch(() => {});
         }
-        addresses.set(picture, URL.createObjectURL(await response.blob()));
+        const file = await response.blob();
+        found.set(picture, { address: URL.createObjectURL(file), file });
         for (const listener of listeners) listener();
       } catch {
         // Without it people see initials.

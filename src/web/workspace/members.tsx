@@ -8,7 +8,7 @@ import type { Role } from "../../contract/workspace/roles.ts";
 import { provideInviting, provideMembers } from "../providers/members.ts";
 import { useOrganization } from "../providers/organization.ts";
 import { providePictureUpload } from "../providers/picture-upload.ts";
-import { usePicture } from "../providers/pictures.ts";
+import { picturesOf, usePicture } from "../providers/pictures.ts";
 import { useFlow } from "../providers/use-flow.ts";
 import { usePlace, useProjects, useRow } from "../providers/workspace-rows.ts";
 import { useVisit, useWorkspace } from "../providers/workspace.ts";
@@ -18,6 +18,7 @@ import { InviteBox } from "../views/workspace/members/invite-box.tsx";
 import { PictureBox } from "../views/workspace/members/picture-box.tsx";
 import { MembersPage } from "../views/workspace/members/members-page.tsx";
 import { readSearch, useQuery } from "../views/workspace/shell/routing.tsx";
+import { useLatest } from "../views/workspace/hooks/use-latest.ts";
 import { WorkspacePage } from "../views/workspace/shell/shell.tsx";
 
 /** /members. A part of its own, because it is fetched when somebody goes there. */
@@ -50,7 +51,8 @@ const OwnPicture = () => {
   const { me } = useVisit();
   const person = useRow("person", me.id);
   const { t } = useLingui();
-  const machine = useMemo(() => providePictureUpload(workspace, "picture"), [workspace]);
+  const present = useLatest(person?.picture ? { folder: picturesOf(person.id), picture: person.picture } : null);
+  const machine = useMemo(() => providePictureUpload(workspace, "picture", present), [workspace, present]);
   const actor = useFlow(machine, { input: { hasPicture: person?.picture != null } });
   const address = usePicture(person);
   return (

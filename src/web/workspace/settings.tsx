@@ -7,7 +7,7 @@ import { provideAddressField, provideOrganizationAddress } from "../providers/or
 import { useOrganization } from "../providers/organization.ts";
 import { provideOrganizationProfile } from "../providers/organization-profile.ts";
 import { providePictureUpload } from "../providers/picture-upload.ts";
-import { useLogo } from "../providers/pictures.ts";
+import { logos, useLogo } from "../providers/pictures.ts";
 import { provideOrganizationExport } from "../providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../providers/organization-deletion.ts";
 import { provideWorkspaceOrganizations } from "../providers/workspace-organizations.ts";
@@ -30,6 +30,7 @@ import { ProjectsBox } from "../views/workspace/settings/projects-box.tsx";
 import { TrashedProjectsBox } from "../views/workspace/trash/trashed-projects-box.tsx";
 import { WorkingTimeBox } from "../views/workspace/settings/working-time-box.tsx";
 import { Mark } from "../views/workspace/shell/mark.tsx";
+import { useLatest } from "../views/workspace/hooks/use-latest.ts";
 import { WorkspacePage } from "../views/workspace/shell/shell.tsx";
 
 /** /settings, of the organisation. A part of its own, because it is fetched when somebody goes there. */
@@ -84,7 +85,8 @@ const Logo = () => {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const organization = useOrganization();
-  const machine = useMemo(() => providePictureUpload(workspace, "organization/logo"), [workspace]);
+  const present = useLatest(organization.logo === null ? null : { folder: logos, picture: organization.logo });
+  const machine = useMemo(() => providePictureUpload(workspace, "organization/logo", present), [workspace, present]);
   const actor = useFlow(machine, { input: { hasPicture: organization.logo !== null } });
   const address = useLogo(organization);
   return (

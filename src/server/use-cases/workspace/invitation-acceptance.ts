@@ -40,7 +40,16 @@ import { publishRequestFor } from "./invitation-requests.ts";
 import { atPresent, hasRoom, isWorking, keepsSeat, seatsOf } from "./invitation-rows.ts";
 import { announce, type PeopleNews, publishMembers } from "./people-news.ts";
 import { addInvited } from "./project-joining.ts";
-import { type Joiner, joinerOf, mailCode, makeAccount, mayMakeAccounts, proveByCode, proveByToken } from "./invitee-proof.ts";
+import {
+  accountLeftBehind,
+  type Joiner,
+  joinerOf,
+  mailCode,
+  makeAccount,
+  mayMakeAccounts,
+  proveByCode,
+  proveByToken,
+} from "./invitee-proof.ts";
 import { requireGoodPassword } from "../auth/password-rules.ts";
 import { openSessionOf } from "../auth/sign-in.ts";
 
@@ -267,7 +276,8 @@ export const joinWithNewAccount = async (
   const wrongName = nameProblem(name);
   if (wrongName !== null) throw new Refusal(wrongName, { field: "name", max: limits.nameMax });
   await requireGoodPassword(deps, password, email);
-  const user = await makeAccount(deps, { email, name, password, language });
+  const user =
+    (await accountLeftBehind(deps, { email, password }, visitor)) ?? (await makeAccount(deps, { email, name, password, language }));
   if (user === null) throw new Refusal("sign_in_first");
   const joined = await acceptInvitation(deps, { userId: user.id, email, name, sessionId: null }, { token, acceptTerms });
   return { ...joined, ...(await openSessionOf(deps, user, visitor)) };

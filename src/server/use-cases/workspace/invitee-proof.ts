@@ -1,6 +1,7 @@
 import {
   addProof,
   addUser,
+  countGuess,
   displayName,
   isBanned,
   lockPerson,
@@ -13,6 +14,7 @@ import {
   userByEmail,
   userById,
   type UserRow,
+  type Visitor,
 } from "gotrue-for-node";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
@@ -118,6 +120,24 @@ export const makeAccount = async (
   }
   deps.identity.forget(ended);
   return userById(deps.db, known.id);
+};
+
+/**
+ * The account that an earlier press made, which then joined nothing, because the server stopped or the last seat was taken in between: proven, with this
+ * password, and nobody was ever signed in to it. Joining is apart from making an account, so this is how pressing again goes on. A try counts as a guess.
+ *
+ * @throws Refusal rate_limited
+ */
+export const accountLeftBehind = async (
+  deps: Pick<Deps, "config" | "db" | "clock" | "identity" | "limits">,
+  { email, password }: { email: string; password: string },
+  visitor: Visitor,
+): Promise<UserRow | null> => {
+  const user = await userByEmail(deps.db, email);
+  const isUnused = user !== null && user.email_confirmed_at !== null && user.last_sign_in_at === null;
+  if (!isUnused || isBanned(user, deps.clock.now())) return null;
+  await countGuess(deps, email, visitor);
+  return (await deps.identity.passwords.matches(user.password_hash, password)) ? user : null;
 };
 
 /**

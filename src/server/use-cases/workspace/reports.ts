@@ -1,6 +1,16 @@
 import { hasReport, type ReportName } from "../../../contract/workspace/reports.ts";
 import { dayAfter, dayIn, daysBetween } from "../../../domain/days.ts";
-import { bandsOf, categoryOf, everyDay, everyWeek, most, type Reports, type ReportsQuery, stepName } from "../../../domain/reports.ts";
+import {
+  bandsOf,
+  categoryOf,
+  everyDay,
+  everyWeek,
+  most,
+  nobody,
+  type Reports,
+  type ReportsQuery,
+  stepName,
+} from "../../../domain/reports.ts";
 import type { Project } from "../../../domain/rows.ts";
 import { usually } from "../../../domain/usual-ages.ts";
 import { wireVersion } from "../../../domain/wire.ts";
@@ -124,7 +134,7 @@ export const reportsOf = (
     if (labels?.some((label) => !found.includes(label))) throw new Refusal("not_found");
     if (people !== null) {
       const known = await listKnown(tx, me.userId, isAll);
-      if (!people.every((person) => known.includes(person))) throw new Refusal("not_found");
+      if (!people.every((person) => person === nobody || known.includes(person))) throw new Refusal("not_found");
     }
     // A label is a project's: nothing of the others has it.
     const projects = labels === null ? readable : readable.filter((project) => project.labels.length > 0);

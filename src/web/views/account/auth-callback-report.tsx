@@ -82,15 +82,17 @@ const reports: Record<AuthCallbackReason, Report> = {
 
 type AuthCallbackReportProps = {
   actor: AuthCallbackActor;
+  /** What the page below says by itself, so that it is not said twice. */
+  toldByPage?: AuthCallbackReason | null;
   /** The way to the sign-in card. */
   signIn: (onLeave: () => void) => ReactNode;
 };
 
 /** Why somebody came back from a provider, or from a mailed link, without what they left for. */
-export const AuthCallbackReport = ({ actor, signIn }: AuthCallbackReportProps) => {
+export const AuthCallbackReport = ({ actor, toldByPage = null, signIn }: AuthCallbackReportProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const reason = keysOf(reports).find((tag) => snapshot.hasTag(tag));
-  if (!reason) return null;
+  if (!reason || reason === toldByPage) return null;
   const dismiss = () => actor.send({ type: "report.dismissed" });
   const { tone, title, text } = reports[reason];
   return (

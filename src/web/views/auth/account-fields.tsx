@@ -17,17 +17,14 @@ type NewPasswordProps = FieldsProps<"password" | "confirmPassword"> & {
   onGenerate: (password: string) => void;
 };
 
-type PersonProps = FieldsProps<"firstName" | "lastName" | "email"> & {
-  /** `username` where other fields stand between it and the password: managers take the nearest one for the name. */
-  address?: "email" | "username";
-};
+type PersonProps = FieldsProps<"firstName" | "lastName" | "email">;
 
-/** Who somebody is (SPEC §2 sign-up): the names, and the address. */
-export const PersonFields = ({ field, readOnly, address = "email" }: PersonProps) => (
+/** Who somebody is (SPEC §2 sign-up): the names, and the address, which password managers keep with the password. */
+export const PersonFields = ({ field, readOnly }: PersonProps) => (
   <>
     <TextField {...field("firstName")} label={<Trans>First name</Trans>} autoComplete="given-name" readOnly={readOnly} />
     <TextField {...field("lastName")} label={<Trans>Last name</Trans>} optional autoComplete="family-name" readOnly={readOnly} />
-    <EmailField {...field("email")} autoComplete={address} placeholder="name@example.com" readOnly={readOnly} />
+    <EmailField {...field("email")} autoComplete="username" placeholder="name@example.com" readOnly={readOnly} />
   </>
 );
 

@@ -48,7 +48,7 @@ export const OnePageRegistrationForm = ({ actor, signIn }: OnePageRegistrationFo
       <SlowResponse snapshot={snapshot} send={actor.send} />
       <Form label={t`Register an organisation`} onSubmit={() => actor.send({ type: "submitted" })}>
         <PlanChoice actor={actor} />
-        <PersonFields field={field} address="username" readOnly={isBusy} />
+        <PersonFields field={field} readOnly={isBusy} />
         <TextField
           {...field("organizationName")}
           label={<Trans>Organisation name</Trans>}

@@ -18,6 +18,7 @@ import { PageSkeleton } from "../../views/shell/skeletons.tsx";
 import { ArrivalPage } from "../../views/workspace/arrival/arrival-page.tsx";
 import { UndoKey } from "../../views/workspace/commands/undo-key.tsx";
 import { KeysKey } from "../../views/workspace/keyboard/keys-key.tsx";
+import { NewTaskKey } from "../../views/workspace/keyboard/new-task-key.tsx";
 import { RequestedMove } from "../../views/workspace/moves/requested-move.tsx";
 import { PaletteKey } from "../../views/workspace/palette/palette-key.tsx";
 import { OverLimitSeat } from "../../views/workspace/plan/over-limit.tsx";
@@ -106,6 +107,7 @@ const Inside = ({ visit, door, children }: InsideProps) => {
             )}
             <UndoKey />
             <KeysKey />
+            <NewTaskKey />
             <RequestedMove />
             <PaletteKey />
           </WhereOpen>

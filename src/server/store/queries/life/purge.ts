@@ -129,6 +129,7 @@ export const lives: Readonly<Record<string, Life>> = {
   audit_events: { ends: [{ over: "at <= $1::timestamptz", age: (config) => config.AUDIT_LIFE * dayInSeconds }] },
   signing_keys: { stays: "one until it is replaced; one that was replaced goes with the last token that it signed" },
   secrets: { stays: "three, made at the first start" },
+  maintenance_mode: { stays: "one, until the operator ends it" },
   test_clock: { stays: "one, where a tester moved the time" },
 };
 

@@ -3,7 +3,7 @@ import { json } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
 import { instant, statement } from "../../../../basics/sql/statement.ts";
-import type { Counted } from "./reports.ts";
+import { type Counted, ofPeople, storedPeople } from "./reports.ts";
 
 /** What became of the promises of projects. What each figure means, src/domain/reports.ts says. */
 
@@ -40,7 +40,7 @@ const promised = statement(
      from promises c join tasks t on t.organization_id = c.organization_id and t.id = c.task_id
      where c.organization_id = $1::uuid and c.project_id = any($2::bigint[]) and t.deleted_at is null and c.state <> 'dropped'
        and (c.state = 'kept' or c.due_at <= $8::timestamptz)
-       and ($3::uuid[] is null or t.assignee = any($3::uuid[]))
+       and ${ofPeople("$3")}
        and ($4::bigint[] is null or exists (select 1 from task_labels l where l.organization_id = $1::uuid and l.task_id = t.id and l.label_id = any($4::bigint[])))
    ), told as (
      select j.*, date_trunc('week', j.at at time zone $7::text)::date::text as week from judged j
@@ -70,7 +70,18 @@ const promised = statement(
 export const readPromised = async (tx: OrganizationStore, of: Counted, { now, tasks }: { now: Date; tasks: number }): Promise<Promised> => {
   const { projects, people, labels, from, to, timeZone } = of;
   const ids = projects.map(toStored);
-  const [row] = await promised(tx, tx.organizationId, ids, people, labels?.map(toStored) ?? null, from, to, timeZone, now, tasks);
+  const [row] = await promised(
+    tx,
+    tx.organizationId,
+    ids,
+    storedPeople(people),
+    labels?.map(toStored) ?? null,
+    from,
+    to,
+    timeZone,
+    now,
+    tasks,
+  );
   // A statement without `from` brings one row.
   const found = row!;
   return {

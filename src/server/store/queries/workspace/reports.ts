@@ -1,4 +1,12 @@
-import type { Ageing, FinishedTask, Refusals, Rework, TimeInState, TrafficStep } from "../../../../domain/reports.ts";
+import {
+  type Ageing,
+  type FinishedTask,
+  nobody,
+  type Refusals,
+  type Rework,
+  type TimeInState,
+  type TrafficStep,
+} from "../../../../domain/reports.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { integer, json, orNull, text, textOf, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
@@ -40,7 +48,7 @@ export const readReported = async (
 /** Of which tasks, and of which days: the organisation's, both of them included. */
 export type Counted = {
   projects: readonly string[];
-  /** Whose; null for everybody's. */
+  /** Whose, by their ids, and `nobody`; null for everybody's. */
   people: readonly string[] | null;
   /** Of which a task has one at least; null for any, or none. */
   labels: readonly string[] | null;
@@ -49,14 +57,23 @@ export type Counted = {
   timeZone: string;
 };
 
+/** What stands in a list of people for tasks that are assigned to none: no person has that id (RFC 9562 §5.9). */
+const nilId = "00000000-0000-0000-0000-000000000000";
+
+/** People as statements take them, for `ofPeople`. */
+export const storedPeople = (people: Counted["people"]) => people?.map((person) => (person === nobody ? nilId : person)) ?? null;
+
+/** Tasks `t` of some people, where that is asked for. */
+export const ofPeople = (place: string) => `(${place}::uuid[] is null or coalesce(t.assignee, '${nilId}'::uuid) = any(${place}::uuid[]))`;
+
 // Tasks `t` of the projects ($2) that are there, some people's ($3) or with one of some labels ($4) where that is asked for. A list of the labels' tasks is
 // hashed once; asked of each task by itself, labels look so dear that all moves are read first.
 const chosen = `t.organization_id = $1::uuid and t.project_id = any($2::bigint[]) and t.deleted_at is null
-     and ($3::uuid[] is null or t.assignee = any($3::uuid[]))
+     and ${ofPeople("$3")}
      and ($4::bigint[] is null or t.id in (
        select l.task_id from task_labels l where l.organization_id = $1::uuid and l.label_id = any($4::bigint[])))`;
 
-const of = ({ projects: ids, people, labels }: Counted) => [ids.map(toStored), people, storedOrNull(labels)] as const;
+const of = ({ projects: ids, people, labels }: Counted) => [ids.map(toStored), storedPeople(people), storedOrNull(labels)] as const;
 
 /** What projects say of their states: the category of each. */
 export type StatesOf = readonly { project: string; state: string; category: Project["workflow"]["states"][number]["category"] }[];

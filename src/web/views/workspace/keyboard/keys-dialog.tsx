@@ -61,6 +61,10 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
       ],
     },
     {
+      name: t`On a page of tasks`,
+      keys: [[["C"], t`Makes a new task`]],
+    },
+    {
       name: t`On the board and in a calendar`,
       keys: [[["Space"], t`Takes the card into the hand, and lets it go where the arrows bring it`]],
     },

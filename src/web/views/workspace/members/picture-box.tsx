@@ -7,6 +7,8 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Refusal } from "../../refusal.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
+import { useFocusBack } from "../hooks/use-focus-back.ts";
+import { UndoButton } from "../settings/undo-button.tsx";
 import { LargerPlan } from "../plan/larger-plan.tsx";
 import * as css from "./members.css.ts";
 
@@ -26,12 +28,17 @@ export const PictureBox = ({ actor, sign, heading, saved, removed }: PictureBoxP
   const chooser = useRef<HTMLInputElement>(null);
   const { hasPicture, picture } = snapshot.context;
   const isBusy = snapshot.hasTag("busy");
+  const isDone = snapshot.hasTag("saved") || snapshot.hasTag("removed");
+  const title = useRef<HTMLHeadingElement>(null);
+  // What is undone is told in the place of the button that was pressed, and what is removed takes its button along.
+  useFocusBack(isDone, () => title.current);
+  useFocusBack(hasPicture, () => title.current);
   const { megabytes } = pictureBounds;
   return (
     <section className={css.picture} aria-labelledby="picture">
       {sign(picture)}
       <div className={css.section}>
-        <h2 id="picture" className={css.heading}>
+        <h2 id="picture" className={css.heading} ref={title} tabIndex={-1}>
           {heading}
         </h2>
         <p id="picture-kinds" className={css.muted}>
@@ -39,8 +46,14 @@ export const PictureBox = ({ actor, sign, heading, saved, removed }: PictureBoxP
         </p>
         <Refusal snapshot={snapshot} actions={snapshot.hasTag("full") && <LargerPlan of="storageGb" />} />
         <SlowResponse snapshot={snapshot} send={actor.send} />
-        {snapshot.hasTag("saved") && <Banner tone="success">{saved}</Banner>}
-        {snapshot.hasTag("removed") && <Banner tone="success">{removed}</Banner>}
+        {isDone && (
+          <Banner
+            tone="success"
+            actions={snapshot.can({ type: "change.undone" }) && <UndoButton onClick={() => actor.send({ type: "change.undone" })} />}
+          >
+            {snapshot.hasTag("saved") ? saved : removed}
+          </Banner>
+        )}
         {snapshot.hasTag("unsent") && !snapshot.hasTag("refused") && (
           <Banner tone="info" focus={false}>
             <Trans>The picture was not sent yet.</Trans>

@@ -36,7 +36,7 @@ export const reportFilters = ["project", "person", "label"] as const;
 export type ReportsShown = z.infer<typeof schema> & {
   /** The keys of those that are chosen among all projects. Of each filter any of its values is meant, and all where there are none. */
   project: readonly string[];
-  /** `me`, or people's ids. */
+  /** `me`, `nobody`, or people's ids. */
   person: readonly string[];
   label: readonly string[];
   period: Length | Days;

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import type { Label, Person, Project } from "../../../../domain/rows.ts";
+import { nobody } from "../../../../domain/reports.ts";
 import { shortDay } from "../../../i18n/days.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -69,7 +70,11 @@ const useAsked = ({ shown, people, labels, projects, onShow }: ReportToolsProps)
   const { t } = useLingui();
   const nameOf = usePersonName();
   const { project, person, label } = shown;
-  const persons = [{ value: "me", label: t`Me` }, ...people.map((each) => ({ value: each.id, label: nameOf(each) }))];
+  const persons = [
+    { value: "me", label: t`Me` },
+    { value: nobody, label: t`Nobody` },
+    ...people.map((each) => ({ value: each.id, label: nameOf(each) })),
+  ];
   const named = labels.map((each) => ({ value: each.id, label: each.name }));
   const keyed = (projects ?? []).map(({ key, name }) => ({ value: key, label: name }));
   return [

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, type ReactNode } from "react";
-import type { ReportsQuery } from "../../../../domain/reports.ts";
+import { nobody, type ReportsQuery } from "../../../../domain/reports.ts";
 import type { Label, Person, Project } from "../../../../domain/rows.ts";
 import { provideReports } from "../../../providers/reports.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
@@ -66,7 +66,7 @@ const ReportsPage = ({ at, shown: asked, projects, choice, people, labels, isThe
   // Of what is not there any more, nothing is asked for; who there is, is known once all of it is there.
   const known = {
     project: asked.project.filter((key) => choice === null || choice.some((project) => project.key === key)),
-    person: asked.person.filter((each) => each === "me" || !isThere || people.some(({ id }) => id === each)),
+    person: asked.person.filter((each) => each === "me" || each === nobody || !isThere || people.some(({ id }) => id === each)),
     label: asked.label.filter((each) => !isThere || labels.some(({ id }) => id === each)),
   };
   const isGone = {
