@@ -232,9 +232,9 @@ export class Gathering {
     task.description = text;
     if (more.length > 0) say("description.tooLong");
     const beyond = more.map((each): ImportedComment => ({ author: task.author, at: task.createdAt, text: each }));
-    task.comments = [...beyond, ...task.comments].flatMap((comment) => this.#fitComment(comment, say));
-    this.#comments += task.comments.length;
-    if (this.#comments > readable.comments) throw new UnreadableFile("too_many_comments", String(readable.comments));
+    const comments = [...beyond, ...task.comments];
+    task.comments = [];
+    for (const comment of comments) this.addComment(task, comment);
   }
 
   #fitItems(task: ImportedTask, say: (code: SaidCode, value?: string) => void, keep: (name: string, text: string) => void): void {
@@ -275,11 +275,12 @@ export class Gathering {
     return parts.map((part) => ({ ...comment, text: part }));
   }
 
-  /** Comments that were found apart from their task. */
+  /** Also one that was found apart from its task. */
   addComment(task: ImportedTask, comment: ImportedComment): void {
     const say = (code: SaidCode) => this.say(code, { at: task.source, line: task.line, title: task.title });
-    task.comments.push(...this.#fitComment(comment, say));
-    this.#comments += 1;
+    const fitting = this.#fitComment(comment, say);
+    task.comments.push(...fitting);
+    this.#comments += fitting.length;
     if (this.#comments > readable.comments) throw new UnreadableFile("too_many_comments", String(readable.comments));
   }
 

@@ -83,7 +83,7 @@ const taskShown = (task: ImportedTask, zone: string) => ({
 });
 
 /** Codes of which the text that does not fit is told as well. */
-const telling = new Set(["date.none", "date.shortYear", "date.unreadable", "date.outOfRange"]);
+const withValues = new Set(["date.none", "date.shortYear", "date.unreadable", "date.outOfRange"]);
 
 /** @param file what the file is called */
 export const shownImport = (imported: Imported, file: string) => {
@@ -109,7 +109,8 @@ export const shownImport = (imported: Imported, file: string) => {
     ...(imported.groups.length > 0 && { groups: imported.groups, ...(imported.format === "planner-xlsx" && { buckets: imported.groups }) }),
     tasks: imported.tasks.map((task) => taskShown(task, imported.zone)),
     notFitting: imported.said.map(
-      ({ code, n, at, value }) => [code, n, ...(at === null ? [] : [at, ...(telling.has(code) && value !== null ? [value] : [])])] as const,
+      ({ code, n, at, value }) =>
+        [code, n, ...(at === null ? [] : [at, ...(withValues.has(code) && value !== null ? [value] : [])])] as const,
     ),
     /** The same with examples and what becomes of it. */
     said: imported.said.map(({ code, n, examples }) => ({ code, n, becomes: fates[code], examples })),

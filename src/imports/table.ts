@@ -1,5 +1,4 @@
-import type { DateOrder, FileDates, NoDate, ReadDate } from "./dates.ts";
-import { FileDates as Dates } from "./dates.ts";
+import { type DateOrder, FileDates, type NoDate, type ReadDate } from "./dates.ts";
 import type { Delimited } from "./delimited.ts";
 import type { Gathering } from "./gathering.ts";
 import type { ImportedTask } from "./neutral.ts";
@@ -84,6 +83,13 @@ export class Table {
     return names.flatMap((name) => this.#places.get(plain(name) || name) ?? []);
   }
 
+  /** Its rows with their places, without empty ones, which are skipped and said. */
+  *records(gathering: Gathering): Iterable<[order: number, row: Row]> {
+    for (const [order, row] of this.rows.entries())
+      if (isEmptyRow(row)) gathering.skip("row.empty", { line: row.line });
+      else yield [order, row];
+  }
+
   /** What stands in columns that are called so. */
   texts(...names: string[]): string[] {
     return this.rows.flatMap((row) => row.all(...names));
@@ -127,7 +133,7 @@ export class TableDates {
   ) {
     this.#gathering = gathering;
     this.#saysShort = saysShort;
-    this.dates = new Dates(gathering.circumstances, texts);
+    this.dates = new FileDates(gathering.circumstances, texts);
     const { order, ambiguous } = this.dates;
     const said: Partial<Record<DateOrder, SaidCode>> = { month: "date.order", mixed: "date.order", unknown: "date.orderUnknown" };
     const code = said[order];

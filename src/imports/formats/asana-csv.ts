@@ -83,7 +83,6 @@ const sectionOf = (reading: Reading, order: number, below: readonly number[] = [
 
 const readRow = (reading: Reading, row: Row, order: number): void => {
   const { gathering, dates, byTitle } = reading;
-  if (isEmptyRow(row)) return gathering.skip("row.empty", { line: row.line });
   const source = reading.sources[order] ?? String(row.record);
   const place: Place = { at: source, title: row.text("Name"), line: row.line };
   const kept: ImportedTask["kept"] = [];
@@ -150,7 +149,7 @@ export const readAsanaCsv = (table: Table, circumstances: Circumstances, origin:
   gathering.projects.push(...new Set(projects));
   gathering.project = projects[0] ?? null;
   const reading: Reading = { gathering, dates, table, byTitle, sources, valuesOf: fieldsOf(gathering, table, dates) };
-  for (const [order, row] of table.rows.entries()) readRow(reading, row, order);
+  for (const [order, row] of table.records(gathering)) readRow(reading, row, order);
   gathering.say("comments.notInFile");
   return gathering.finish({ keepsOrder: true });
 };

@@ -3,7 +3,6 @@ import { readNumber } from "../../domain/read-number.ts";
 import type { Gathering } from "../gathering.ts";
 import type { ImportedTask } from "../neutral.ts";
 import { priorityNamed } from "../names.ts";
-import type { SaidCode } from "../said.ts";
 import type { Place } from "../table.ts";
 
 /** What several formats have in common. */
@@ -40,11 +39,6 @@ export const amountOf = (text: string): { amount: number; isPercent: boolean } |
   const negative = /^\((.+)\)$/.exec(digits)?.[1];
   const amount = readNumber(negative ?? digits);
   return amount === null ? null : { amount: negative === undefined ? amount : -amount, isPercent };
-};
-
-/** Something is said of a file as a whole, once. */
-export const sayOnce = (gathering: Gathering, ...codes: SaidCode[]): void => {
-  for (const code of codes) gathering.say(code);
 };
 
 /** Tasks by their titles, for formats that name others so. */

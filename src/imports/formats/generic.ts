@@ -154,7 +154,6 @@ const related = (reading: Reading, text: string, order: number): { source: strin
 
 const readRow = (reading: Reading, row: Row, order: number, kinds: ReadonlyMap<number, "text" | "number" | "date">): void => {
   const { gathering, dates } = reading;
-  if (isEmptyRow(row)) return gathering.skip("row.empty", { line: row.line });
   const own = textIn(reading, row, "id");
   const place: Place = {
     at: reading.hasIds && own !== "" ? own : String(row.record),
@@ -267,6 +266,6 @@ export const readGeneric = (
     if (hasIds && id !== "") ids.set(id, source);
   }
   const kinds = kindsOf(table, columns, dates);
-  for (const [order, row] of table.rows.entries()) readRow(reading, row, order, kinds);
+  for (const [order, row] of table.records(gathering)) readRow(reading, row, order, kinds);
   return gathering.finish();
 };

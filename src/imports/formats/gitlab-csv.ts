@@ -1,6 +1,6 @@
 import { Gathering, type Origin } from "../gathering.ts";
 import type { Circumstances, Imported, ImportedTask } from "../neutral.ts";
-import { isEmptyRow, type Place, type Row, type Table, TableDates } from "../table.ts";
+import { type Place, type Row, type Table, TableDates } from "../table.ts";
 import { listed } from "../texts.ts";
 import { amountOf, given, labelled } from "./common.ts";
 import { secondsToMinutes } from "./jira-common.ts";
@@ -28,7 +28,6 @@ const personOf = (gathering: Gathering, said: Set<string>, name: string, login: 
 const inUtc = (text: string): string => (/^\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?$/.test(text) ? `${text.replace(" ", "T")}Z` : text);
 
 const readRow = (gathering: Gathering, dates: TableDates, row: Row, said: Set<string>): void => {
-  if (isEmptyRow(row)) return gathering.skip("row.empty", { line: row.line });
   const place: Place = {
     at: row.text("Issue ID", "Issue IID", "Work item ID", "ID") || String(row.record),
     title: unquoted(row.text("Title")),
@@ -88,7 +87,7 @@ export const readGitlab = (table: Table, circumstances: Circumstances, origin: O
   gathering.project = /^https?:\/\/[^/]+\/.*?([^/]+)\/-\/(?:issues|work_items)\//.exec(table.texts("URL")[0] ?? "")?.[1] ?? null;
   const dates = new TableDates(gathering, table.texts("Due Date", "Start Date"));
   const said = new Set<string>();
-  for (const row of table.rows) readRow(gathering, dates, row, said);
+  for (const [, row] of table.records(gathering)) readRow(gathering, dates, row, said);
   gathering.say("comments.notInFile");
   return gathering.finish();
 };

@@ -1,7 +1,7 @@
 import { Gathering, type Origin } from "../gathering.ts";
 import { jiraMarkdown } from "../jira-markup.ts";
 import type { Circumstances, Imported, ImportedTask } from "../neutral.ts";
-import { isEmptyRow, type Place, type Row, type Table, TableDates } from "../table.ts";
+import { type Place, type Row, type Table, TableDates } from "../table.ts";
 import { amountOf, commonKey, keyOf, labelled, prioritized } from "./common.ts";
 import { jiraCategory, sayResolution, secondsToMinutes } from "./jira-common.ts";
 
@@ -168,7 +168,6 @@ const parentOf = ({ keys }: Reading, row: Row): string | null => {
 
 const readRow = (reading: Reading, row: Row, valuesOf: (row: Row) => ImportedTask["values"]): void => {
   const { gathering, dates } = reading;
-  if (isEmptyRow(row)) return gathering.skip("row.empty", { line: row.line });
   const place: Place = { at: text(row, "key") || String(row.record), title: text(row, "title"), line: row.line };
   const kept = keptOf(reading, row, place);
   const category = jiraCategory(text(row, "category"));
@@ -257,7 +256,7 @@ export const readJira = (table: Table, circumstances: Circumstances, origin: Omi
   gathering.key = commonKey(table.texts(...columns.key));
   if (projects.length > 1) gathering.say("projects.one", { n: projects.length });
   const valuesOf = fieldsOf(reading);
-  for (const row of table.rows) {
+  for (const [, row] of table.records(gathering)) {
     readRow(reading, row, valuesOf);
     const task = gathering.tasks.at(-1);
     if (projects.length > 1 && task !== undefined) task.values[gathering.field("Project", "choice")] = task.project ?? "";

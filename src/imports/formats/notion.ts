@@ -1,7 +1,7 @@
 import { Gathering, type Origin } from "../gathering.ts";
 import type { Circumstances, Imported, ImportedTask } from "../neutral.ts";
 import { categoryNamed, isTicked, plain } from "../names.ts";
-import { isEmptyRow, type Place, type Row, type Table, TableDates } from "../table.ts";
+import { type Place, type Row, type Table, TableDates } from "../table.ts";
 import { listed } from "../texts.ts";
 import { roleOf } from "../columns.ts";
 import { amountOf, given, labelled, prioritized } from "./common.ts";
@@ -73,7 +73,6 @@ type Reading = { gathering: Gathering; dates: TableDates; columns: readonly Colu
 
 const readRow = (reading: Reading, row: Row): void => {
   const { gathering, dates, columns } = reading;
-  if (isEmptyRow(row)) return gathering.skip("row.empty", { line: row.line });
   const text = ({ at }: Column): string => String(row.cells[at] ?? "").trim();
   const of = (kind: Kind) => columns.filter((column) => column.kind === kind);
   const first = (kind: Kind): string =>
@@ -182,7 +181,7 @@ export const readNotion = (
     .flatMap(({ at }) => table.rows.flatMap((row) => String(row.cells[at] ?? "").split("→")));
   const dates = new TableDates(gathering, texts);
   const reading: Reading = { gathering, dates, columns, texts: (title) => pages?.(title) ?? null };
-  for (const row of table.rows) readRow(reading, row);
+  for (const [, row] of table.records(gathering)) readRow(reading, row);
   if (pages === null) gathering.say("body.notInFile");
   return gathering.finish();
 };

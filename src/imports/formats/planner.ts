@@ -2,7 +2,7 @@ import type { Category } from "../../workflow/document.ts";
 import { Gathering, type Origin } from "../gathering.ts";
 import type { Circumstances, Imported, ImportedItem, ImportedTask } from "../neutral.ts";
 import { plain } from "../names.ts";
-import { isEmptyRow, type Place, rowsOfSheet, type Row, type Table, tableFrom, TableDates, textOf } from "../table.ts";
+import { type Place, rowsOfSheet, type Row, type Table, tableFrom, TableDates, textOf } from "../table.ts";
 import { listed } from "../texts.ts";
 import type { Sheet } from "../workbook.ts";
 import { given, labelled, prioritized } from "./common.ts";
@@ -90,7 +90,6 @@ const known = new Set(
 );
 
 const readRow = (gathering: Gathering, dates: TableDates, table: Table, row: Row, said: Set<string>): void => {
-  if (isEmptyRow(row)) return gathering.skip("row.empty", { line: row.line });
   const place: Place = { at: row.text(...columns.id) || String(row.record), title: row.text(...columns.title), line: row.line };
   const kept: ImportedTask["kept"] = [];
   const status = row.text(...columns.progress);
@@ -149,7 +148,7 @@ export const readPlanner = (
     ...(exported === undefined ? [] : [exported]),
   ]);
   const said = new Set<string>();
-  for (const row of table.rows) readRow(gathering, dates, table, row, said);
+  for (const [, row] of table.records(gathering)) readRow(gathering, dates, table, row, said);
   gathering.say("comments.notInFile");
   return gathering.finish();
 };

@@ -1,7 +1,7 @@
 import { Gathering, type Origin } from "../gathering.ts";
 import type { Circumstances, Imported, ImportedTask } from "../neutral.ts";
 import { isTicked } from "../names.ts";
-import { isEmptyRow, type Place, type Row, type Table, TableDates } from "../table.ts";
+import { type Place, type Row, type Table, TableDates } from "../table.ts";
 import { listed } from "../texts.ts";
 import { amountOf, given } from "./common.ts";
 
@@ -26,7 +26,6 @@ const personOf = (gathering: Gathering, text: string): string | null => {
 };
 
 const readRow = (gathering: Gathering, dates: TableDates, table: Table, row: Row): void => {
-  if (isEmptyRow(row)) return gathering.skip("row.empty", { line: row.line });
   const place: Place = {
     at: row.text("Card Number", "Short ID") || row.text("Card ID") || String(row.record),
     title: row.text("Card Name"),
@@ -88,7 +87,7 @@ export const readTrelloCsv = (table: Table, circumstances: Circumstances, origin
   if (boards.length > 1) gathering.say("projects.one", { n: boards.length });
   gathering.projects.push(...boards);
   const dates = new TableDates(gathering, table.texts("Due Date", "Start Date", "Created Date"));
-  for (const row of table.rows) readRow(gathering, dates, table, row);
+  for (const [, row] of table.records(gathering)) readRow(gathering, dates, table, row);
   if (table.texts("Comment Count").every((text) => text === "0")) gathering.say("comments.notInFile");
   return gathering.finish({ keepsOrder: true });
 };

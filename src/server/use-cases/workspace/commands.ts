@@ -3,7 +3,7 @@ import { roleIn } from "../../../contract/workspace/can.ts";
 import { day } from "../../../contract/time.ts";
 import { attempt, attemptEach, type Each, type Attempt } from "../../../domain/attempt.ts";
 import { dayIn } from "../../../domain/days.ts";
-import { createIds, idTime } from "../../../domain/ids.ts";
+import { idTime } from "../../../domain/ids.ts";
 import { knownOf } from "../../../domain/move-facts.ts";
 import type { Op } from "../../../domain/ops.ts";
 import type { OpRefusal } from "../../../domain/refusals.ts";
@@ -30,6 +30,7 @@ import { LoadedRows } from "./loaded-rows.ts";
 import { publishedGradually } from "./gradual-publication.ts";
 import { announceCommitted, commitChanges, TaskNumbers } from "./commit.ts";
 import { readSetFor } from "./read-set.ts";
+import { rowIds } from "./row-ids.ts";
 
 /**
  * Commands: the one way in which a workspace's rows are changed. Each is judged under the lock of the organisation's head by what is read after it,
@@ -144,10 +145,7 @@ const perform = async (
   userId: string,
   command: Command,
 ): Promise<Done> => {
-  const newId = createIds(
-    () => deps.clock.now().getTime(),
-    (end) => deps.random.below(end),
-  );
+  const newId = rowIds(deps);
   const ops = named(command.ops, newId);
   const atOnce = deps.config.PUBLISHED_AT_ONCE;
   // One more, which says that there are too many.

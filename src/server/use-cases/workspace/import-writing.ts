@@ -14,9 +14,6 @@ import { readSetFor } from "./read-set.ts";
 
 /** What a piece of an import comes to: the same for one that is only checked and one that is written. Each step is judged as its op would be of a person. */
 
-/** Who imports; nobody acts for people who are not there any more. */
-export type Importer = { id: string };
-
 export type JudgedPiece = { changes: Change[]; refused: RefusedStep[]; made: { source: string; task: string }[] };
 
 const opsOf = (piece: Piece): Op[] => piece.flatMap(({ steps }) => steps.flatMap(({ op, or = [] }) => [op, ...or]));

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { can } from "../../../contract/workspace/can.ts";
 import { dayIn } from "../../../domain/days.ts";
-import { createIds } from "../../../domain/ids.ts";
 import { accessKey, type Project } from "../../../domain/rows.ts";
 import { isRank } from "../../../domain/ranks.ts";
 import { momentIn } from "../../../imports/dates.ts";
@@ -35,6 +34,7 @@ import { checkPieces } from "./import-check.ts";
 import { judgePiece, readSetOfPiece } from "./import-writing.ts";
 import { LoadedRows } from "./loaded-rows.ts";
 import { readSetOf } from "./read-set.ts";
+import { rowIds } from "./row-ids.ts";
 
 /** Takes files of other programs in: docs/decisions/imports.md. */
 
@@ -147,10 +147,7 @@ const planned = async (deps: Needs, acting: ImportActor, file: GivenFile): Promi
   return reading(deps, acting, async (tx, context) => {
     requireSeat(context.me);
     const now = deps.clock.now();
-    const newId = createIds(
-      () => deps.clock.now().getTime(),
-      (end) => deps.random.below(end),
-    );
+    const newId = rowIds(deps);
     const { target, keys } = await targetOf(tx, context, file, imported);
     const people = (await listMembers(tx))
       .filter(({ role }) => role !== "guest")
@@ -220,10 +217,7 @@ export const startImport = async (deps: Needs, acting: ImportActor, file: GivenF
   const whole = refused.find(({ op }) => op === "project.make");
   // Codes of refused ops are those of refusals in words for people; the operator reads the code.
   if (whole !== undefined) throw new Refusal("not_possible", { reason: whole.code });
-  const id = createIds(
-    () => deps.clock.now().getTime(),
-    (end) => deps.random.below(end),
-  )();
+  const id = rowIds(deps)();
   return inOrganization(deps.db, acting.organizationId, async (tx) => {
     const at = await lockHead(tx, deps.clock);
     if (at === null) throw new Refusal("not_found");
@@ -260,10 +254,7 @@ const writePiece = async (deps: Needs, tx: OrganizationStore, id: string) => {
   const facts = new LoadedRows(stored, readSet);
   requireActive(facts);
   const numbers = new TaskNumbers(facts);
-  const newId = createIds(
-    () => deps.clock.now().getTime(),
-    (end) => deps.random.below(end),
-  );
+  const newId = rowIds(deps);
   const { changes, refused, made } = judgePiece(facts, piece, {
     facts,
     importer: found.madeBy,
