@@ -133,7 +133,7 @@ const progress = z.object({
   madeBy: z.string(),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** Until when it can be undone; null while it is not done. */
+  /** Until when it can be undone; null while it is not done, and afterwards. */
   undoableUntil: z.nullable(z.string()),
   /** Why it stopped. */
   error: z.nullable(z.string()),

@@ -101,23 +101,23 @@ export const importSentFile = async (deps: Needs, acting: ImportActor, id: strin
   const stored = await startImport(deps, acting, withChoices(await givenFile(deps, acting, id), choices));
   await changing(deps, acting, async (tx) => dropFile(tx, id));
   deps.imports.wake();
-  return shownProgress(stored);
+  return shownProgress(stored, deps.clock.now());
 };
 
 /** The latest first. */
-export const listShownImports = (deps: Pick<Deps, "db">, acting: ImportActor): Promise<ImportProgress[]> =>
+export const listShownImports = (deps: Pick<Deps, "db" | "clock">, acting: ImportActor): Promise<ImportProgress[]> =>
   reading(deps, acting, async (tx, context) => {
     requirePermission(context.me.role, "import.make", null);
-    return (await listImports(tx)).map(shownProgress);
+    return (await listImports(tx)).map((each) => shownProgress(each, deps.clock.now()));
   });
 
 /** @throws Refusal not_found */
-export const showImport = (deps: Pick<Deps, "db">, acting: ImportActor, id: string): Promise<ImportProgress> =>
+export const showImport = (deps: Pick<Deps, "db" | "clock">, acting: ImportActor, id: string): Promise<ImportProgress> =>
   reading(deps, acting, async (tx, context) => {
     requirePermission(context.me.role, "import.make", null);
     const found = await lockImport(tx, id);
     if (found === null) throw new Refusal("not_found");
-    return shownProgress(found);
+    return shownProgress(found, deps.clock.now());
   });
 
 /** Has an import wait, go on, or undone. @throws Refusal not_found, import_not_now, import_under_way, import_over */
@@ -134,5 +134,5 @@ export const changeImport = async (
       : turn(tx, id, state, context.at);
   });
   deps.imports.wake();
-  return shownProgress(stored);
+  return shownProgress(stored, deps.clock.now());
 };

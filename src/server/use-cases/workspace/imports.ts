@@ -88,12 +88,14 @@ export const refusedInKinds = (refused: readonly RefusedStep[]): ImportRefused[]
     }),
   );
 
-/** Until when it can be undone. */
+/** Until when it can be undone; null while it is not done. */
 export const undoableUntil = ({ state, finishedAt }: StoredImport): Date | null =>
   state === "done" && finishedAt !== null ? new Date(finishedAt.getTime() + undoDays * day) : null;
 
-/** As pages show it. */
-export const shownProgress = (stored: StoredImport): ShownProgress => ({
+const untilAfter = (now: Date, until: Date | null): string | null => (until !== null && until > now ? until.toISOString() : null);
+
+/** As pages show it at a moment. */
+export const shownProgress = (stored: StoredImport, now: Date): ShownProgress => ({
   ...progressOf(stored),
   fileName: stored.fileName,
   format: stored.format,
@@ -101,7 +103,7 @@ export const shownProgress = (stored: StoredImport): ShownProgress => ({
   madeBy: stored.madeBy,
   createdAt: stored.createdAt.toISOString(),
   finishedAt: stored.finishedAt?.toISOString() ?? null,
-  undoableUntil: undoableUntil(stored)?.toISOString() ?? null,
+  undoableUntil: untilAfter(now, undoableUntil(stored)),
   error: stored.error,
   refused: refusedInKinds(stored.refused),
   removed: stored.removed,
