@@ -164,11 +164,6 @@ const fileImport = setup({
   delays: { ...slowResponseDelays, nextLook: 1_000 },
 });
 
-/** Somebody's own list has one column of it at most. */
-const isSingle = (role: ColumnRole | null): boolean => role !== null && !["labels", "comments", "link", "description"].includes(role);
-
-const isUnderWay = ({ state }: ImportProgress): boolean => state === "writing" || state === "resting" || state === "undoing";
-
 /** To the state that an import is in. */
 const arrivals = importStates.map(
   (state) =>
@@ -412,3 +407,8 @@ export const fileImportMachine = fileImport.createMachine({
 
 export type FileImportSnapshot = SnapshotFrom<typeof fileImportMachine>;
 export type FileImportActor = ActorRefFrom<typeof fileImportMachine>;
+
+/** Somebody's own list has one column of it at most. */
+const isSingle = (role: ColumnRole | null): boolean => role !== null && !["labels", "comments", "link", "description"].includes(role);
+
+const isUnderWay = ({ state }: ImportProgress): boolean => state === "writing" || state === "resting" || state === "undoing";

@@ -28,7 +28,9 @@ export const fates = {
   "date.none": /*i18n*/ { id: "There is no such day. The task has no date, and the text is kept below the description." },
   "date.order": /*i18n*/ { id: "Days and months are read in the order that the file shows. See the examples." },
   "date.orderUnknown": /*i18n*/ { id: "Nothing shows whether the day or the month comes first. The day is taken." },
-  "date.outOfRange": /*i18n*/ { id: "A date is before 1900 or after 2200. The task has no date, and the text is kept below the description." },
+  "date.outOfRange": /*i18n*/ {
+    id: "A date is before 1900 or after 2200. The task has no date, and the text is kept below the description.",
+  },
   "date.shortYear": /*i18n*/ { id: "A year of two figures is read as the era of the file." },
   "date.startAfterDue": /*i18n*/ { id: "A task starts after it is due. The start is kept below the description." },
   "date.two": /*i18n*/ { id: "A timeline becomes start and due, the date beside it a field." },

@@ -60,6 +60,7 @@ const tries = 3;
 
 /** Where the server says that the next bytes begin. */
 const nextIn = (answer: Answer<unknown>): number | null => {
+  // It is whatever the server says.
   const data = answer.success ? null : (answer.data as { next?: unknown } | null | undefined);
   return typeof data?.next === "number" ? data.next : null;
 };
@@ -79,8 +80,8 @@ export const createImports = (asking: Asking) => {
     read,
     /** Sends a file in pieces, each of them again where it did not arrive, and has it read. */
     async send(source: Blob, name: string): Promise<Answer<{ file: string; name: string; read: ImportRead }>> {
-      if (source.size === 0) return refused("import_empty" as "validation");
-      if (source.size > importBounds.file) return refused("import_too_large" as "validation");
+      if (source.size === 0) return refused("import_empty");
+      if (source.size > importBounds.file) return refused("import_too_large");
       const begun = await ask("POST", "import-files", importFileAnswer, { name: name.slice(0, importBounds.name), size: source.size });
       if (!begun.success) return begun;
       const { id } = begun.data;

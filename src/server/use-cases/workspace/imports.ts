@@ -77,16 +77,12 @@ const mostSources = 20;
 
 /** Steps that were refused, by what they are and why. */
 export const refusedInKinds = (refused: readonly RefusedStep[]): ImportRefused[] =>
-  Array.from(
-    Map.groupBy(refused, ({ op, code }) => `${op} ${code}`).values(),
+  Array.from(Map.groupBy(refused, ({ op, code }) => `${op} ${code}`).values(), (group) => {
     // A group has one at least.
-    (group) => ({
-      op: group[0]!.op,
-      code: group[0]!.code,
-      n: group.length,
-      sources: [...new Set(group.map(({ source }) => source).filter((source) => source !== null))].slice(0, mostSources),
-    }),
-  );
+    const { op, code } = group[0]!;
+    const sources = [...new Set(group.map(({ source }) => source).filter((source) => source !== null))];
+    return { op, code, n: group.length, sources: sources.slice(0, mostSources) };
+  });
 
 /** Until when it can be undone; null while it is not done. */
 export const undoableUntil = ({ state, finishedAt }: StoredImport): Date | null =>

@@ -66,7 +66,7 @@ const useReasons = () => {
     if (code === "project_archived") return t`The project is archived.`;
     if (code === "projects_full") return t`The plan has no room for another project.`;
     if (code === "tasks_full") return t`The project has as many tasks as there may be.`;
-    if (/_only$/.test(code)) return t`You may not do this in the project.`;
+    if (code.endsWith("_only")) return t`You may not do this in the project.`;
     return t`The project's rules do not allow it (${code}).`;
   };
 };
