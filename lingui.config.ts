@@ -10,6 +10,9 @@ const openedBoard = [
   "src/web/views/workspace/shell/{app-update-line,loading-organizations,opening,organization-switch,rail,shell,thumb-bar}.tsx",
 ];
 
+/** What the page says where files of other programs are taken in. */
+const fileImports = ["src/contract/workspace/{import-fates,import-problems}.ts", "src/web/views/workspace/import/**"];
+
 /** What it shares with the portal, of which neither carries the other's texts. */
 const sharedOnBoards = [
   "src/contract/problems.ts",
@@ -76,6 +79,8 @@ const files: Record<string, string[]> = {
     "src/contract/workspace/{address-problems,problems}.ts",
     "src/web/{i18n/{dates,refusals}.ts,workspace/**,views/{workspace/**,home/{requested-plan,usage-of-plan}.tsx},ui/work/**}",
   ],
+  // Files of other programs: what does not fit of them is said in a hundred ways, on one page alone.
+  imports: fileImports,
   // What tells of parts that are gone comes ahead of them, and after all else.
   lost: ["src/web/views/{lost-page,shell/lost-portal-page}.tsx"],
   // For developers and testers alone.
@@ -91,7 +96,7 @@ const shared: Partial<typeof files> = {
   workspace: sharedOnBoards,
   "workspace-parts": sharedByParts,
   // What it refuses in a workspace beside what an opened board can meet.
-  server: ["src/contract/workspace/{address-problems,problems}.ts"],
+  server: ["src/contract/workspace/{address-problems,import-problems,problems}.ts"],
 };
 
 // English is the source: the sentence in the code is the key of its translation.
@@ -104,7 +109,7 @@ export default defineConfig({
       path: `<rootDir>/src/locales/${folder}/{locale}`,
       include: [...include, ...(shared[folder] ?? [])],
       // What is there already is not said again.
-      exclude: folder === "workspace-parts" ? openedBoard : [],
+      exclude: folder === "workspace-parts" ? [...openedBoard, ...fileImports] : [],
     })),
   ],
   format: formatter({ lineNumbers: false }),

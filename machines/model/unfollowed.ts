@@ -50,6 +50,13 @@ export const unfollowed: Record<string, Unfollowed> = {
     because: ["it shows developers on /flows what the flows of other tabs do", "แสดงให้นักพัฒนาเห็นใน /flows ว่าแท็บอื่นทำอะไร"],
     within: [],
   },
+  fileImport: {
+    because: [
+      "what the server says of a file, and how far an import is, follows from files that a plan would have to bring along",
+      "คำตอบของเซิร์ฟเวอร์เรื่องไฟล์และความคืบหน้าขึ้นกับไฟล์ที่แผนต้องเตรียมมาเอง",
+    ],
+    within: [],
+  },
   claim: {
     because: [
       "the server decides it in its store, between people who want the same name",

@@ -1,30 +1,7 @@
+import { type ColumnRole, columnRoles } from "../contract/workspace/imports.ts";
 import { plain } from "./names.ts";
 
 /** What columns of lists that people keep themselves are called, in Thai, English and a few other languages. */
-
-export const roles = [
-  "title",
-  "state",
-  "assignee",
-  "address",
-  "start",
-  "due",
-  "priority",
-  "labels",
-  "description",
-  "id",
-  "created",
-  "closed",
-  "done",
-  "estimate",
-  "parent",
-  "author",
-  "comments",
-  "blockers",
-  "project",
-  "link",
-] as const;
-export type ColumnRole = (typeof roles)[number];
 
 const names: Readonly<Record<ColumnRole, readonly string[]>> = {
   title: [
@@ -53,7 +30,7 @@ const names: Readonly<Record<ColumnRole, readonly string[]>> = {
   link: ["url", "link", "links", "attachment", "attachments", "files", "ลิงก์", "ลิงค์", "ไฟล์", "ไฟล์แนบ", "เอกสารแนบ"],
 }; // prettier-ignore
 
-const roleBy = new Map(roles.flatMap((role) => names[role].map((name) => [plain(name) || name, role] as const)));
+const roleBy = new Map(columnRoles.flatMap((role) => names[role].map((name) => [plain(name) || name, role] as const)));
 
 /** What a column is by its name; null for one of the file's own. */
 export const roleOf = (header: string): ColumnRole | null => roleBy.get(plain(header) || header.trim()) ?? null;

@@ -9,6 +9,7 @@ import type {
   Encoding,
   Format,
   Imported,
+  ImportedColumn,
   ImportedComment,
   ImportedField,
   ImportedPerson,
@@ -42,6 +43,8 @@ export class Gathering {
   key: string | null = null;
   readonly projects: string[] = [];
   readonly groups: string[] = [];
+  columns: ImportedColumn[] | null = null;
+  hasIds = true;
   skipped = 0;
   readonly #origin: Origin;
   readonly #states = new Map<string, ImportedState & { order: number }>();
@@ -302,7 +305,10 @@ export class Gathering {
     const [first] = states;
     if (first !== undefined && first.category === null && categoryNamed(first.name) === null) first.proposed = "open";
     const imported: Imported = {
-      ...this.circumstances,
+      zone: this.circumstances.zone,
+      today: this.circumstances.today,
+      columns: this.columns,
+      hasIds: this.hasIds,
       format,
       encoding,
       delimiter,

@@ -1,7 +1,9 @@
+import { importBounds } from "../contract/workspace/imports.ts";
+
 /** What is read at most. */
 export const readable = {
   /** Of a file, in bytes. */
-  bytes: 50 * 1024 * 1024,
+  bytes: importBounds.file,
   /** Of everything in an archive, unpacked. */
   unpacked: 250 * 1024 * 1024,
   /** Files in an archive, and archives within archives. */

@@ -1,3 +1,4 @@
+import type { ColumnRole } from "../contract/workspace/imports.ts";
 import type { priorities, Repeat } from "../domain/records/task.ts";
 import type { FieldKind } from "../domain/records/field.ts";
 import type { Category } from "../workflow/document.ts";
@@ -39,7 +40,12 @@ export type Circumstances = {
   zone: string;
   /** The day of the import, as `YYYY-MM-DD`. */
   today: string;
+  /** What somebody says that the columns of their own list are. */
+  columns?: readonly (ColumnRole | null)[];
 };
+
+/** A column of somebody's own list: `role` is null for a field, `examples` what stands in it first. */
+export type ImportedColumn = { name: string; role: ColumnRole | null; examples: string[] };
 
 /** Somebody whom the file names. */
 export type ImportedPerson = {
@@ -115,7 +121,11 @@ export type ImportedTask = {
   project: string | null;
 };
 
-export type Imported = Circumstances & {
+export type Imported = Omit<Circumstances, "columns"> & {
+  /** Of a list of somebody's own; null where the format says what they are. */
+  columns: ImportedColumn[] | null;
+  /** Whether the file calls its tasks by ids of theirs, and not by where they stand. */
+  hasIds: boolean;
   format: Format;
   /** Of its text; null for what has none of its own, such as a workbook. */
   encoding: Encoding | null;

@@ -2,7 +2,7 @@ import { dayIn } from "../domain/days.ts";
 import { lettersIn } from "../contract/text-length.ts";
 import { noState } from "./gathering.ts";
 import type { Imported, ImportedTask } from "./neutral.ts";
-import { fates } from "./said.ts";
+import { fates } from "../contract/workspace/import-fates.ts";
 
 /** What a file comes to, as data that can be held to another file: `npm run admin -- import FILE --check --json`. */
 
@@ -113,7 +113,7 @@ export const shownImport = (imported: Imported, file: string) => {
         [code, n, ...(at === null ? [] : [at, ...(withValues.has(code) && value !== null ? [value] : [])])] as const,
     ),
     /** The same with examples and what becomes of it. */
-    said: imported.said.map(({ code, n, examples }) => ({ code, n, becomes: fates[code], examples })),
+    said: imported.said.map(({ code, n, examples }) => ({ code, n, becomes: fates[code].id, examples })),
   };
 };
 export type ShownImport = ReturnType<typeof shownImport>;

@@ -52,6 +52,8 @@ type Workers = Readonly<{
   jobs: { wake(): void };
   /** Tells the worker that moves tasks to what was published that there is something to do. */
   publications: { wake(): void };
+  /** Tells the worker that goes on with imports that there is something to do. */
+  imports: { wake(): void };
   /** Tells the mail worker that a committed transaction left mail behind. */
   outbox: { wake(): void };
 }>;

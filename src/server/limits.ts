@@ -30,6 +30,8 @@ const rules = {
   look: { points: 300, duration: 10 },
   /** How often one person sets their picture. */
   picture: { points: 30, duration: 3600 },
+  /** What one person asks of files of other programs, beside their pieces: each reads a file of up to 50 MB anew. */
+  import: { points: 120, duration: 3600 },
   /** How often one person takes an organisation's data along: it reads all of it. */
   export: { points: 10, duration: 3600 },
   /** How often one calendar address is read, by however many programs. */

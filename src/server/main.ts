@@ -21,6 +21,7 @@ import { inWords } from "./store/folder.ts";
 import { StoreRefusal } from "./store/refusal.ts";
 import { endOnUnexpected } from "./unexpected-exceptions.ts";
 import { jobPlans } from "./use-cases/jobs/plans.ts";
+import { importWorker } from "./use-cases/life/imports.ts";
 import { lifecycleWorker } from "./use-cases/life/lifecycle-worker.ts";
 import { publishingWorker } from "./use-cases/life/publishing-worker.ts";
 import { reminderWorker } from "./use-cases/life/reminder-worker.ts";
@@ -73,14 +74,15 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   // What `words/thai.ts` exports.
   const loadThai = workshop ? async () => ((await workshop.load(thaiWords)) as { say: Say }).say : builtThai;
   const publications = publishingWorker({ ...resources, workspaceFeed: live.feed });
-  const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, publications, outbox: mail, loadThai };
+  const imports = importWorker({ ...resources, workspaceFeed: live.feed });
+  const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, publications, imports, outbox: mail, loadThai };
   const stopLifecycle = lifecycleWorker(deps);
   const reminders = reminderWorker(deps);
   const timers = timerWorker(deps);
   const pages = await drawn;
   performance.mark("pages drawn");
   storeClock?.onMoved(() => {
-    for (const worker of [jobs, mail, publications, reminders, timers]) worker.wake();
+    for (const worker of [jobs, mail, publications, imports, reminders, timers]) worker.wake();
   });
   const movable = config.TEST_CLOCK || config.TEST_TOOLS ? storeClock : null;
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, pages), movable);
@@ -100,6 +102,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
     await reminders.stop();
     await timers.stop();
     await publications.stop();
+    await imports.stop();
     await jobs.stop();
     await mail.stop();
     await close();

@@ -26,7 +26,16 @@ export type Stack = { resources: Resources; storeClock: StoreClock | null; close
 export const withoutWorkers = (resources: Resources): Deps => {
   const idle = { wake() {} };
   const workspaceFeed = { publish() {}, review() {} };
-  return { ...resources, feed: { publish() {} }, workspaceFeed, jobs: idle, publications: idle, outbox: idle, loadThai: builtThai };
+  return {
+    ...resources,
+    feed: { publish() {} },
+    workspaceFeed,
+    jobs: idle,
+    publications: idle,
+    imports: idle,
+    outbox: idle,
+    loadThai: builtThai,
+  };
 };
 
 /**

@@ -88,6 +88,13 @@ const sideOf = async (stack: Stack): Promise<Side> => {
         select organization_id, id, 0, '[]' from imports where organization_id = ${rows[0]!.id}::uuid`,
   );
   await stack.deps.db.query(
+    sql`insert into import_files (organization_id, id, made_by, name, size, arrived, created_at)
+        values (${rows[0]!.id}::uuid, 1, ${rows[0]!.owner_id}::uuid, 'a.csv', 1, 1, now())`,
+  );
+  await stack.deps.db.query(
+    sql`insert into import_file_parts (organization_id, file_id, at, bytes) values (${rows[0]!.id}::uuid, 1, 0, 'a')`,
+  );
+  await stack.deps.db.query(
     sql`insert into imported_tasks (organization_id, project_id, source, source_id, import_id, task_id)
         select organization_id, project_id, 'csv', id::text, 1, id from tasks where organization_id = ${rows[0]!.id}::uuid`,
   );

@@ -19,13 +19,26 @@ import { squareJpeg } from "./square-jpeg.ts";
 
 /** Whom and what a call is about: people of one organisation, whom it has invited, and what is in its workspace. */
 /** `picture`: a member's, by their id and its name; `logo`: the organisation's, by its name. */
-type Ids = { member: string; invitation: string; project: string; task: string; picture: string; logo: string };
+/** `file`: what the owner sent to be taken in; `import`: one that is under way. */
+type Ids = {
+  member: string;
+  invitation: string;
+  project: string;
+  task: string;
+  picture: string;
+  logo: string;
+  file: string;
+  import: string;
+};
 type Call = {
   /** The path below the workspace's, and the body. */
   of(ids: Ids): { path: string; body?: object };
   /** What each role is answered. */
   expected: Record<Role, number>;
 };
+
+const sheet = Buffer.from("Task,Status\nBrew,To do\nServe,Done\n");
+const choices = { project: null, name: null, columns: null, states: {}, people: {} };
 
 /** By the method and the path of its route; null for those that need no member, which workspace-sessions.test.ts has. */
 const calls: Record<string, Call | null> = {
@@ -232,6 +245,38 @@ const calls: Record<string, Call | null> = {
     of: ({ project }) => ({ path: `projects/${project}/reports?from=2026-01-01&to=2026-03-31` }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
   },
+  // A file is whoever's sent it.
+  "PUT /api/w/:subdomain/import-files/:id": {
+    of: ({ file }) => ({ path: `import-files/${file}?from=0`, body: sheet }),
+    expected: { owner: 200, admin: 404, member: 403, guest: 403 },
+  },
+  "POST /api/w/:subdomain/import-files/:id/reading": {
+    of: ({ file }) => ({ path: `import-files/${file}/reading`, body: {} }),
+    expected: { owner: 200, admin: 404, member: 403, guest: 403 },
+  },
+  "POST /api/w/:subdomain/import-files/:id/check": {
+    of: ({ file }) => ({ path: `import-files/${file}/check`, body: choices }),
+    expected: { owner: 200, admin: 404, member: 403, guest: 403 },
+  },
+  // While another one is under way.
+  "POST /api/w/:subdomain/imports": {
+    of: ({ file }) => ({ path: "imports", body: { file, choices } }),
+    expected: { owner: 409, admin: 404, member: 403, guest: 403 },
+  },
+  // Last, because it takes the place of the one before.
+  "POST /api/w/:subdomain/import-files": {
+    of: () => ({ path: "import-files", body: { name: "tasks.csv", size: sheet.length } }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 403 },
+  },
+  "GET /api/w/:subdomain/imports": { of: () => ({ path: "imports" }), expected: { owner: 200, admin: 200, member: 403, guest: 403 } },
+  "GET /api/w/:subdomain/imports/:id": {
+    of: (ids) => ({ path: `imports/${ids.import}` }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 403 },
+  },
+  "PUT /api/w/:subdomain/imports/:id": {
+    of: (ids) => ({ path: `imports/${ids.import}`, body: { state: "resting" } }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 403 },
+  },
   "GET /api/w/:subdomain/invitations": {
     of: () => ({ path: "invitations" }),
     expected: { owner: 200, admin: 200, member: 403, guest: 403 },
@@ -309,6 +354,21 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
     expect(answer.body.data.isDone).toBe(true);
     return { project, task };
   };
+  /** A file that is sent, and an import of another that is under way. */
+  const sent = async (subdomain: string, token: string) => {
+    const call = async (method: string, path: string, body: object) => {
+      const headers = place === "path" ? {} : at(subdomain);
+      const answer = await stack.request(`/api/w/${subdomain}/${path}`, { method, token, body, headers });
+      expect(answer.status).toBe(200);
+      return answer.body.data.id as string;
+    };
+    const send = async (bytes: Buffer) => {
+      const id = await call("POST", "import-files", { name: "tasks.csv", size: bytes.length });
+      return call("PUT", `import-files/${id}?from=0`, bytes);
+    };
+    const begun = await call("POST", "imports", { file: await send(Buffer.concat([sheet, Buffer.from("Clean,Done\n")])), choices });
+    return { file: await send(sheet), import: begun };
+  };
   const ask = (route: string, { path, body }: { path: string; body?: object }, token?: string) =>
     stack.request(`/api/w/${own.subdomain}/${path}`, {
       method: route.split(" ")[0],
@@ -358,6 +418,7 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
       member: (await memberOf(owner, "member")).id,
       invitation: await invited(owner.subdomain, token),
       ...(await filled(owner.subdomain, token)),
+      ...(await sent(owner.subdomain, token)),
     });
     [ids, foreign] = [await idsOf(own, tokens.owner), await idsOf(other, tokens.stranger)];
   }, 60_000);
@@ -391,6 +452,8 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
           invitation: nobody,
           project: nextId(),
           task: nextId(),
+          file: nextId(),
+          import: nextId(),
         };
         const unknown = await ask(route, of(never), tokens[role]);
         expect([answer.status, answer.body], role).toEqual([unknown.status, unknown.body]);

@@ -75,7 +75,8 @@ test("a workspace has the texts of what it shows: of an opened board with it, an
   const parts = broughtBy(board.left);
   // Within a part the texts are there already.
   expect([...parts.left].filter((file) => !board.left.has(file))).toEqual([]);
-  expect(missingOf(parts.begun, idsOf("workspace", "workspace-parts"))).toEqual([]);
+  // Files of other programs are told of from a catalogue that comes with their page.
+  expect(missingOf(parts.begun, idsOf("workspace", "workspace-parts", "imports"))).toEqual([]);
   const unneeded = spoken.filter(({ folder, file }) => folder === "workspace" && !board.begun.has(file));
   expect(unneeded.map(({ file, id }) => `${file}: ${id}`)).toEqual([]);
 });

@@ -19,6 +19,7 @@ describe("in an organisation: owner, admin, member, guest", () => {
     ["settings.change", admins],
     ["project.make", "yes yes yes members_only"],
     ["invitations.read", admins],
+    ["import.make", admins],
   ] as const)("%s", (verb, answers) => {
     expect(byRole((role) => can(role, verb, null))).toBe(answers);
   });

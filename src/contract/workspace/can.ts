@@ -40,6 +40,7 @@ const organization = {
   "settings.change": { owner: "yes", admin: "yes", member: "no", guest: "no" },
   "project.make": { owner: "yes", admin: "yes", member: "yes", guest: "no" },
   "invitations.read": { owner: "yes", admin: "yes", member: "no", guest: "no" },
+  "import.make": { owner: "yes", admin: "yes", member: "no", guest: "no" },
 } as const satisfies Record<string, OrganizationRow>;
 
 const people = {

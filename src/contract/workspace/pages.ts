@@ -9,6 +9,7 @@ const paths = [
   /^\/$/,
   /^\/enter$/,
   /^\/left$/,
+  /^\/import$/,
   /^\/inbox$/,
   /^\/members$/,
   /^\/new$/,

@@ -1,5 +1,6 @@
 import type { addressProblems } from "./address-problems.ts";
 import { boardProblems } from "./board-problems.ts";
+import type { importProblems } from "./import-problems.ts";
 import { invitationProblems } from "./invitation-problems.ts";
 
 /**
@@ -41,4 +42,4 @@ export const workspaceProblems = {
   ...invitationProblems,
 } as const;
 
-export type WorkspaceProblemCode = keyof typeof workspaceProblems | keyof typeof addressProblems;
+export type WorkspaceProblemCode = keyof typeof workspaceProblems | keyof typeof addressProblems | keyof typeof importProblems;

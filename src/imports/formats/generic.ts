@@ -1,6 +1,7 @@
 import { readAs } from "../../contract/text-length.ts";
 import { readSpan } from "../../domain/read-span.ts";
-import { type ColumnRole, roleOf } from "../columns.ts";
+import type { ColumnRole } from "../../contract/workspace/imports.ts";
+import { roleOf } from "../columns.ts";
 import { Gathering, type Origin } from "../gathering.ts";
 import { categoryNamed, isTicked } from "../names.ts";
 import type { Circumstances, Format, Imported, ImportedTask } from "../neutral.ts";
@@ -13,12 +14,16 @@ import { amountOf, ByTitle, given, labelled, prioritized } from "./common.ts";
 /** `role` is null for a field; `at` its place. */
 type Column = { at: number; name: string; role: ColumnRole | null };
 
-/** One column for each role, the first that is called so; of a list without a known title, the first with words in it. */
-const columnsOf = (table: Table): Column[] => {
+/**
+ * One column for each role, the first that is called so; of a list without a known title, the first with words in it.
+ *
+ * @param chosen what somebody says that the columns are
+ */
+const columnsOf = (table: Table, chosen: readonly (ColumnRole | null)[] | null): Column[] => {
   const taken = new Set<ColumnRole>();
   const several = new Set<ColumnRole>(["labels", "comments", "link", "description"]);
   const columns = table.header.map((name, at): Column => {
-    const role = roleOf(name);
+    const role = chosen === null ? roleOf(name) : (chosen[at] ?? null);
     if (role === null || (taken.has(role) && !several.has(role))) return { at, name, role: null };
     taken.add(role);
     return { at, name, role };
@@ -30,6 +35,9 @@ const columnsOf = (table: Table): Column[] => {
   }
   return columns;
 };
+
+/** Of what stands in a column, so many are shown. */
+const examples = 3;
 
 type Reading = {
   gathering: Gathering;
@@ -223,7 +231,7 @@ export const readGeneric = (
 ): Imported => {
   const gathering = new Gathering(circumstances, origin);
   gathering.project = project;
-  const columns = columnsOf(table);
+  const columns = columnsOf(table, circumstances.columns ?? null);
   if (!isHeaded) gathering.say("header.none");
   const twice = table.header.filter((name, at) => name !== "" && table.header.findIndex((other) => readAs(other) === readAs(name)) !== at);
   for (const name of new Set(twice)) gathering.say("header.twice", { value: name });
@@ -246,6 +254,7 @@ export const readGeneric = (
     idColumn === undefined ? [] : table.rows.filter((row) => !isEmptyRow(row)).map((row) => textOf(row.cells[idColumn.at]).trim());
   // Numbers that begin anew in every part of a list are no ids.
   const hasIds = all.length > 0 && new Set(all.filter((id) => id !== "")).size === all.filter((id) => id !== "").length;
+  gathering.hasIds = hasIds;
   const byTitle = new ByTitle();
   const ids = new Map<string, string>();
   const reading: Reading = {
@@ -266,6 +275,14 @@ export const readGeneric = (
     if (hasIds && id !== "") ids.set(id, source);
   }
   const kinds = kindsOf(table, columns, dates);
+  gathering.columns = columns.map(({ at, name, role }) => ({
+    name,
+    role,
+    examples: table.rows
+      .map((row) => textOf(row.cells[at]).trim())
+      .filter((text) => text !== "")
+      .slice(0, examples),
+  }));
   for (const [order, row] of table.records(gathering)) readRow(reading, row, order, kinds);
   return gathering.finish();
 };

@@ -27,7 +27,7 @@ export type Target = {
   fields: readonly { id: string; name: string; kind: string; choices: readonly { id: string; name: string }[] }[];
   /** The rank behind all of its tasks; null where it has none. */
   lastRank: string | null;
-  /** Tasks of the file that are there already, by their ids in it. */
+  /** Tasks of such files that are there already, by what `keysOf` calls them. */
   known: ReadonlyMap<string, string>;
 };
 
@@ -38,6 +38,8 @@ export type PlanNeeds = {
   keys: readonly string[];
   newId(): string;
   now: Date;
+  /** What somebody chose, by the names of the file: states of the project that is there, and people, or null for nobody. */
+  chosen?: { states: Readonly<Record<string, string>>; people: Readonly<Record<string, string | null>> };
   /** A day as the moment of its beginning in the organisation's zone. */
   beginning(day: string): string;
 };
@@ -57,6 +59,8 @@ export type Plan = {
   keepsNumbers: boolean;
   /** Whether every state leads to every other by one move. */
   isWhole: boolean;
+  /** Of a new project. */
+  workflow: WorkflowDocument | null;
 };
 
 /** Rows that one transaction writes at most. */
@@ -76,7 +80,11 @@ const colorOf: Readonly<Record<string, (typeof colors)[number]>> = {
 };
 
 /** People of the file as members here: by address, then by the exact name where one alone has it. */
-export const matchedPeople = (imported: Imported, people: readonly KnownPerson[]): Map<string, string> => {
+export const matchedPeople = (
+  imported: Imported,
+  people: readonly KnownPerson[],
+  chosen: Readonly<Record<string, string | null>> = {},
+): Map<string, string> => {
   const byAddress = new Map(people.map((person) => [person.email.toLowerCase(), person.id]));
   const byName = Map.groupBy(
     people.flatMap(({ id, name, nickname }) =>
@@ -86,6 +94,11 @@ export const matchedPeople = (imported: Imported, people: readonly KnownPerson[]
   );
   const matched = new Map<string, string>();
   for (const { name, address, also } of imported.people) {
+    if (Object.hasOwn(chosen, name)) {
+      const person = people.find(({ id }) => id === chosen[name]);
+      if (person !== undefined) matched.set(name, person.id);
+      continue;
+    }
     const named = [name, ...also]
       .map((each) => byName.get(readAs(each)) ?? [])
       .find((found) => new Set(found.map(({ id }) => id)).size === 1);
@@ -108,6 +121,19 @@ const numbersOf = ({ tasks }: Imported): boolean => {
     .map(({ number }) => number)
     .filter((number) => number !== null && Number.isSafeInteger(number) && number > 0 && number < 2 ** 31 - 200_000);
   return numbers.length === tasks.length && new Set(numbers).size === tasks.length;
+};
+
+/** What each task is known by when the file comes again: its id there, else its title, the second of a title by its number. */
+export const keysOf = ({ tasks, hasIds }: Imported): Map<string, string> => {
+  const times = new Map<string, number>();
+  return new Map(
+    tasks.map(({ source, title }) => {
+      if (hasIds) return [source, source];
+      const n = (times.get(title) ?? 0) + 1;
+      times.set(title, n);
+      return [source, n === 1 ? `=${title}` : `=${title}#${n}`];
+    }),
+  );
 };
 
 const rowsIn = ({ steps }: Entry): number => steps.length;
@@ -201,6 +227,9 @@ type Making = {
   project: string;
   names: Names;
   ids: ReadonlyMap<string, string>;
+  keys: ReadonlyMap<string, string>;
+  /** The task that one of the file was before, by its id in the file. */
+  knownAs(source: string): string | undefined;
   matched: ReadonlyMap<string, string>;
   stateOf(task: ImportedTask): { state: string; was: string | null };
   keepsNumbers: boolean;
@@ -256,15 +285,15 @@ const taskEntry = (making: Making, task: ImportedTask, rank: string): Entry => {
     if (person !== undefined) steps.push({ op: { op: "task.watch", id, isOn: true }, as: person });
   }
   const since = momentOf(task.stateSince ?? task.doneAt, needs) ?? createdAt ?? null;
-  return { steps, source: task.source, number: making.keepsNumbers ? task.number : null, since };
+  return { steps, source: making.keys.get(task.source) ?? task.source, number: making.keepsNumbers ? task.number : null, since };
 };
 
 /** What is only there once all tasks are: what they are to one another, and what hangs on them. */
 const relationEntries = (making: Making, task: ImportedTask): Entry[] => {
-  const { ids, needs, matched } = making;
+  const { ids, needs, matched, knownAs } = making;
   // Each task got its id before.
   const id = ids.get(task.source)!;
-  const of = (source: string) => ids.get(source) ?? needs.target?.known.get(source);
+  const of = (source: string) => ids.get(source) ?? knownAs(source);
   const entries: Entry[] = [];
   const parent = task.parent === null ? undefined : of(task.parent);
   if (parent !== undefined) entries.push(alone({ op: "task.edit", id, set: { parent } }));
@@ -287,8 +316,10 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
   const { target, newId } = needs;
   const name = cut(target?.name ?? imported.project ?? "Import", bounds.projectName);
   const project = target?.id ?? newId();
-  const fresh = imported.tasks.filter(({ source }) => target?.known.has(source) !== true);
-  const { stateOf, archived, unknownStates, begin, isWhole, endings } = statesFor(imported, fresh, needs, project);
+  const keys = keysOf(imported);
+  const knownAs = (source: string) => target?.known.get(keys.get(source) ?? "");
+  const fresh = imported.tasks.filter(({ source }) => knownAs(source) === undefined);
+  const { stateOf, archived, unknownStates, begin, isWhole, endings, workflow } = statesFor(imported, fresh, needs, project);
   const { names, ops } = namesFor(imported, project, needs);
   const key = target === null ? keyFor(imported, name, needs.keys) : null;
   const first: Entry[] = [];
@@ -314,11 +345,13 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
       since: null,
     });
   first.push(...ops.map(alone));
-  const matched = matchedPeople(imported, needs.people);
+  const matched = matchedPeople(imported, needs.people, needs.chosen?.people);
   const ids = new Map(fresh.map(({ source }) => [source, newId()]));
   const keepsNumbers = target === null && numbersOf(imported);
   const making: Making = {
     imported,
+    keys,
+    knownAs,
     needs,
     project,
     names,
@@ -346,24 +379,33 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
     unknownStates,
     keepsNumbers,
     isWhole,
+    workflow,
   };
 };
 
 /** Where tasks stand: in a workflow that is made of their columns, or in the one that is there. */
-const statesFor = (imported: Imported, tasks: readonly ImportedTask[], { target }: PlanNeeds, project: string) => {
+const statesFor = (imported: Imported, tasks: readonly ImportedTask[], { target, chosen }: PlanNeeds, project: string) => {
   const endsOf = ({ states }: WorkflowDocument) =>
     new Set(states.filter(({ category }) => category === "done" || category === "cancelled").map(({ id }) => id));
   if (target !== null) {
-    const { stateOf, unknown } = statesIn(target.workflow, imported.states);
+    const { stateOf, unknown } = statesIn(target.workflow, imported.states, chosen?.states);
     const archived =
       target.workflow.states.find(({ category }) => category === "cancelled")?.id ??
       target.workflow.states.find(({ category }) => category === "done")?.id ??
       null;
-    return { stateOf, archived, unknownStates: unknown, begin: [] as Op[], isWhole: true, endings: endsOf(target.workflow) };
+    return {
+      stateOf,
+      archived,
+      unknownStates: unknown,
+      begin: [] as Op[],
+      isWhole: true,
+      endings: endsOf(target.workflow),
+      workflow: null,
+    };
   }
   const proposed = new Map(imported.states.map((state) => [state.name, state.proposed]));
   const hasArchived = tasks.some(({ isArchived, state }) => isArchived && !["done", "cancelled"].includes(proposed.get(state) ?? ""));
   const { workflow, stateOf, archived, isWhole } = workflowOf(imported.states, hasArchived);
   const begin: Op[] = [{ op: "workflow.begin", id: project, workflow }];
-  return { stateOf, archived, unknownStates: [] as string[], begin, isWhole, endings: endsOf(workflow) };
+  return { stateOf, archived, unknownStates: [] as string[], begin, isWhole, endings: endsOf(workflow), workflow };
 };

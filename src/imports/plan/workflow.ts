@@ -61,10 +61,11 @@ export const workflowOf = (states: readonly ImportedState[], hasArchived: boolea
   return { workflow: document, stateOf: new Map(states.map((state) => [state.name, place(state)])), archived: last, isWhole };
 };
 
-/** States of a workflow that is there, for each name in the file: the one that is called so, else the first of its kind, else where tasks begin. */
+/** States of a workflow that is there, for each name in the file: the one that somebody chose, the one that is called so, else the first of its kind, else where tasks begin. */
 export const statesIn = (
   workflow: WorkflowDocument,
   states: readonly ImportedState[],
+  chosen: Readonly<Record<string, string>> = {},
 ): { stateOf: Map<string, string>; unknown: string[] } => {
   const named = new Map(
     workflow.states.flatMap(({ id, name }) =>
@@ -74,7 +75,7 @@ export const statesIn = (
   const unknown: string[] = [];
   const stateOf = new Map(
     states.map((state): [string, string] => {
-      const found = named.get(readAs(state.name));
+      const found = workflow.states.find(({ id }) => id === chosen[state.name])?.id ?? named.get(readAs(state.name));
       if (found === undefined && state.name !== noState) unknown.push(state.name);
       const like =
         state.name === noState

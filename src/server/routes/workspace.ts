@@ -8,6 +8,7 @@ import { leaveWorkspaces, openSession, renewSession } from "../use-cases/workspa
 import { countedIfRefused } from "./counting.ts";
 import { subdomainOf } from "./workspace-caller.ts";
 import { workspaceInvitationRoutes } from "./workspace-invitations.ts";
+import { importRoutes } from "./workspace-imports.ts";
 import { workspaceOrganizationRoutes } from "./workspace-organization.ts";
 import { peopleRoutes } from "./workspace-people.ts";
 import { pictureRoutes } from "./workspace-pictures.ts";
@@ -51,5 +52,6 @@ workspaceRoutes.route("/", workspaceInvitationRoutes);
 workspaceRoutes.route("/", workspaceOrganizationRoutes);
 workspaceRoutes.route("/", projectsRoutes);
 workspaceRoutes.route("/", reportRoutes);
+workspaceRoutes.route("/", importRoutes);
 workspaceRoutes.route("/", trashRoutes);
 workspaceRoutes.route("/", commandRoutes);

@@ -54,6 +54,8 @@ export const rights: Readonly<Record<string, string>> = {
   state_counts: "select, insert, update, delete",
   state_days: "select, insert, update, delete",
   move_refusals: "select, insert, update, delete",
+  import_files: "select, insert, update, delete",
+  import_file_parts: "select, insert, delete",
   imports: "select, insert, update",
   import_pieces: "select, insert, delete",
   imported_tasks: "select, insert, update, delete",

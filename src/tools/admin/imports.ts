@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import type { Fault } from "../../imports/limits.ts";
 import { readable } from "../../imports/limits.ts";
-import { fates, type SaidCode } from "../../imports/said.ts";
+import { type FateCode, fates } from "../../contract/workspace/import-fates.ts";
 import type { AdminCall } from "./connection.ts";
 import { type Command, UsageError, words } from "./commands.ts";
 import { sheet, table } from "./table.ts";
@@ -44,7 +44,7 @@ type Checked = {
   counts: Record<string, number>;
   states: [string, number, string?][];
   categories: Record<string, string>;
-  said: { code: SaidCode; n: number; examples: { at: string | null; line: number | null; title: string | null; value: string | null }[] }[];
+  said: { code: FateCode; n: number; examples: { at: string | null; line: number | null; title: string | null; value: string | null }[] }[];
   plan: Plan;
   refused: Refused[];
 };
@@ -103,7 +103,7 @@ const checked = (data: unknown): string => {
   const unfit = said.map(({ code, n, examples }) => [
     code,
     n,
-    fates[code],
+    fates[code].id,
     examples
       .map(exampleOf)
       .filter((text) => text !== "")

@@ -13,8 +13,14 @@ export const workspacePartsCatalogue: Catalogue = {
   en: () => import("../../locales/workspace-parts/en.po"),
 };
 
-/** Has a part of the workspace come together with the texts that it speaks from. */
+/** What the page speaks from where files of other programs are taken in, beside those. */
+export const importsCatalogue: Catalogue = {
+  th: () => import("../../locales/imports/th.po"),
+  en: () => import("../../locales/imports/en.po"),
+};
+
+/** Has a part of the workspace come together with the texts that it speaks from. @param more beside those of all parts */
 export const withTexts =
-  <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
+  <Part>(load: () => Promise<Part>, ...more: Catalogue[]): (() => Promise<Part>) =>
   async () =>
-    (await Promise.all([importWithRetry(load), loadCatalogues(workspacePartsCatalogue)]))[0];
+    (await Promise.all([importWithRetry(load), loadCatalogues(workspacePartsCatalogue, ...more)]))[0];

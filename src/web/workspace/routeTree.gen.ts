@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as WorkspaceRouteImport } from './routes/_workspace'
 import { Route as WorkspaceIndexRouteImport } from './routes/_workspace/index'
+import { Route as WorkspaceImportRouteImport } from './routes/_workspace/import'
 import { Route as WorkspaceInboxRouteImport } from './routes/_workspace/inbox'
 import { Route as WorkspaceMembersRouteImport } from './routes/_workspace/members'
 import { Route as WorkspaceNewRouteImport } from './routes/_workspace/new'
@@ -33,6 +34,11 @@ const WorkspaceRoute = WorkspaceRouteImport.update({
 const WorkspaceIndexRoute = WorkspaceIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceImportRoute = WorkspaceImportRouteImport.update({
+  id: '/import',
+  path: '/import',
   getParentRoute: () => WorkspaceRoute,
 } as any)
 const WorkspaceInboxRoute = WorkspaceInboxRouteImport.update({
@@ -108,6 +114,7 @@ const WorkspacePKeyWorkflowRoute = WorkspacePKeyWorkflowRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof WorkspaceIndexRoute
+  '/import': typeof WorkspaceImportRoute
   '/inbox': typeof WorkspaceInboxRoute
   '/members': typeof WorkspaceMembersRoute
   '/new': typeof WorkspaceNewRoute
@@ -124,6 +131,7 @@ export interface FileRoutesByFullPath {
   '/p/$key/': typeof WorkspacePKeyIndexRoute
 }
 export interface FileRoutesByTo {
+  '/import': typeof WorkspaceImportRoute
   '/inbox': typeof WorkspaceInboxRoute
   '/members': typeof WorkspaceMembersRoute
   '/new': typeof WorkspaceNewRoute
@@ -143,6 +151,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_workspace': typeof WorkspaceRouteWithChildren
+  '/_workspace/import': typeof WorkspaceImportRoute
   '/_workspace/inbox': typeof WorkspaceInboxRoute
   '/_workspace/members': typeof WorkspaceMembersRoute
   '/_workspace/new': typeof WorkspaceNewRoute
@@ -163,6 +172,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/import'
     | '/inbox'
     | '/members'
     | '/new'
@@ -179,6 +189,7 @@ export interface FileRouteTypes {
     | '/p/$key/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/import'
     | '/inbox'
     | '/members'
     | '/new'
@@ -197,6 +208,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_workspace'
+    | '/_workspace/import'
     | '/_workspace/inbox'
     | '/_workspace/members'
     | '/_workspace/new'
@@ -232,6 +244,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof WorkspaceIndexRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/import': {
+      id: '/_workspace/import'
+      path: '/import'
+      fullPath: '/import'
+      preLoaderRoute: typeof WorkspaceImportRouteImport
       parentRoute: typeof WorkspaceRoute
     }
     '/_workspace/inbox': {
@@ -336,6 +355,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface WorkspaceRouteChildren {
+  WorkspaceImportRoute: typeof WorkspaceImportRoute
   WorkspaceInboxRoute: typeof WorkspaceInboxRoute
   WorkspaceMembersRoute: typeof WorkspaceMembersRoute
   WorkspaceNewRoute: typeof WorkspaceNewRoute
@@ -354,6 +374,7 @@ interface WorkspaceRouteChildren {
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
+  WorkspaceImportRoute: WorkspaceImportRoute,
   WorkspaceInboxRoute: WorkspaceInboxRoute,
   WorkspaceMembersRoute: WorkspaceMembersRoute,
   WorkspaceNewRoute: WorkspaceNewRoute,

@@ -31,6 +31,7 @@ import { TrashedProjectsBox } from "../views/workspace/trash/trashed-projects-bo
 import { WorkingTimeBox } from "../views/workspace/settings/working-time-box.tsx";
 import { Mark } from "../views/workspace/shell/mark.tsx";
 import { useLatest } from "../views/workspace/hooks/use-latest.ts";
+import { ImportLink } from "../views/workspace/project/import-link.tsx";
 import { WorkspacePage } from "../views/workspace/shell/shell.tsx";
 
 /** /settings, of the organisation. A part of its own, because it is fetched when somebody goes there. */
@@ -51,6 +52,7 @@ export default function Settings() {
       {can(me.role, "settings.change", null) === "yes" && (
         <Projects key={`projects ${settled} ${seen}`} mayChoose={can(me.role, "plan.change", null) === "yes"} />
       )}
+      <ImportLink />
       <TrashedProjectsBox actor={trash} />
       <WorkingTime mayChange={can(me.role, "settings.change", null) === "yes"} />
       {can(me.role, "organization.delete", null) === "yes" ? (

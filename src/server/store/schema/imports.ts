@@ -1,12 +1,47 @@
 /** Files of other programs that are taken in: what is still to be written, and what was. */
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { time } from "./columns.ts";
 import { number, ofOrganization, rowId } from "./workspace-columns.ts";
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** A file that somebody sends, until an import of it begins: `size` is how many bytes it has, `arrived` how many of them are here. */
+export const importFiles = pgTable(
+  "import_files",
+  {
+    organizationId: ofOrganization(),
+    id: rowId("id").notNull(),
+    madeBy: uuid("made_by").notNull(),
+    name: text("name").notNull(),
+    size: integer("size").notNull(),
+    arrived: integer("arrived").notNull().default(0),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);
+
+/** Its bytes, in the pieces in which they came: `at` is where each begins. */
+export const importFileParts = pgTable(
+  "import_file_parts",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    fileId: rowId("file_id").notNull(),
+    at: integer("at").notNull(),
+    bytes: bytes("bytes").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.fileId, table.at] }),
+    foreignKey({ columns: [table.organizationId, table.fileId], foreignColumns: [importFiles.organizationId, importFiles.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
 /**
- * An import: `step` is the next of its `pieces` to be written, or of its tasks to be removed. The project may not be there yet. `summary` is what was found
- * in the file, `refused` what was not written of it and why. `last_seq` is the number of its last change, after which a task counts as touched.
+ * An import: `step` is the next of its `pieces` to be written. The project may not be there yet. `summary` is what was found in the file, `refused` what was
+ * not written of it and why. `last_seq` is the number of its last change, after which a task counts as touched. `error` says why it stopped.
+ * Of its undoing: by whom, whether what somebody touched goes too, behind which task it goes on, how many went, and which ones stayed.
  */
 export const imports = pgTable(
   "imports",
@@ -27,6 +62,12 @@ export const imports = pgTable(
     summary: jsonb("summary").notNull(),
     refused: jsonb("refused").notNull().default([]),
     lastSeq: number("last_seq"),
+    error: text("error"),
+    undoneBy: uuid("undone_by"),
+    takesTouched: boolean("takes_touched").notNull().default(false),
+    undoneTo: rowId("undone_to"),
+    removed: integer("removed").notNull().default(0),
+    kept: jsonb("kept").notNull().default([]),
     createdAt: time("created_at").notNull(),
     finishedAt: time("finished_at"),
   },
@@ -34,7 +75,7 @@ export const imports = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     // One that is not at its end, of a file: whoever begins it again goes on with it.
     index("imports_file").on(table.organizationId, table.fileHash),
-    check("imports_state", sql`state in ('writing', 'done', 'undoing', 'undone')`),
+    check("imports_state", sql`state in ('writing', 'resting', 'stopped', 'done', 'undoing', 'undone')`),
   ],
 );
 

@@ -7,15 +7,8 @@ import { audit } from "../../store/queries/audit.ts";
 import { organizationOfImport } from "../../store/queries/admin/imports.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { undoImport, type UndoneImport } from "../workspace/import-undo.ts";
-import {
-  checkImport,
-  continueImport,
-  type GivenFile,
-  type ImportActor,
-  type ImportProgress,
-  importsOf,
-  startImport,
-} from "../workspace/imports.ts";
+import type { GivenFile, ImportActor } from "../workspace/import-planning.ts";
+import { checkImport, continueImport, type ImportProgress, importsOf, progressOf, startImport } from "../workspace/imports.ts";
 
 /** Files of other programs that the operator takes in, in the name of one of the organisation's people. */
 
@@ -53,7 +46,7 @@ export const checkFor = async (deps: Needs, of: OfOrganization, file: GivenFile)
 
 export const startFor = async (deps: Needs, of: OfOrganization, file: GivenFile): Promise<ImportProgress> => {
   const actor = await actorOf(deps, of);
-  const progress = await startImport(deps, actor, file);
+  const progress = progressOf(await startImport(deps, actor, file));
   await note(deps, "import.started", actor.organizationId, { import: progress.id });
   return progress;
 };

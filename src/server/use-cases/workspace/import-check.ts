@@ -47,14 +47,15 @@ class CheckedRows implements Source {
   }
 }
 
-/** What of a plan would be refused, and why. */
-export const checkPieces = (
+/** What of a plan would be refused, and why. @param between waited for between two pieces */
+export const checkPieces = async (
   facts: LoadedRows,
   pieces: readonly Piece[],
-  { importer, now, newId }: { importer: string; now: Date; newId(): string },
-): RefusedStep[] => {
+  { importer, now, newId, between }: { importer: string; now: Date; newId(): string; between(): Promise<unknown> },
+): Promise<RefusedStep[]> => {
   const rows = new CheckedRows(facts);
-  return pieces.flatMap((piece) => {
+  const all: RefusedStep[] = [];
+  for (const piece of pieces) {
     const { changes, refused } = judgePiece(new DraftRows(rows), piece, {
       facts,
       importer,
@@ -64,6 +65,8 @@ export const checkPieces = (
       keepNumber: () => {},
     });
     rows.take(changes);
-    return refused;
-  });
+    all.push(...refused);
+    await between();
+  }
+  return all;
 };

@@ -2,6 +2,7 @@ import { attempt } from "../../../domain/attempt.ts";
 import { knownOf } from "../../../domain/move-facts.ts";
 import type { Circumstances } from "../../../domain/op-context.ts";
 import type { Op } from "../../../domain/ops.ts";
+import type { Task } from "../../../domain/rows.ts";
 import { type Change, changeOf, DraftRows, type Source } from "../../../domain/tables.ts";
 import { workingTime } from "../../../domain/working-time.ts";
 import type { Entry, Piece, Step } from "../../../imports/plan/steps.ts";
@@ -39,15 +40,17 @@ type Judging = {
 const without = (changes: readonly Change[], op: Op): Change[] =>
   changes.filter(({ kind }) => kind !== "watcher" || op.op === "task.watch");
 
-/** A task has stood where it is since it came there in the other program. */
-const since = (changes: readonly Change[], moment: string | null): Change[] =>
-  moment === null
-    ? [...changes]
-    : changes.map((change) =>
-        change.kind === "task" && change.after !== undefined && change.before === undefined
-          ? changeOf("task", change.key, undefined, { ...change.after, stateSince: moment })
-          : change,
-      );
+/** Whether something happens by itself to what stands long where a task does. */
+const isTimed = (rows: Source, { project, state }: Task): boolean =>
+  rows.get("project", project)?.workflow.states.find(({ id }) => id === state)?.after !== undefined;
+
+/** A task has stood where it is since it came there in the other program; since the import where timers would come at once for all that stood there long. */
+const since = (changes: readonly Change[], moment: string | null, rows: Source, now: Date): Change[] =>
+  changes.map((change) => {
+    if (change.kind !== "task" || change.after === undefined || change.before !== undefined) return change;
+    const stateSince = isTimed(rows, change.after) ? now.toISOString() : moment;
+    return stateSince === null ? change : changeOf("task", change.key, undefined, { ...change.after, stateSince });
+  });
 
 export const judgePiece = (source: Source, piece: Piece, judging: Judging): JudgedPiece => {
   const { facts, importer, now, newId } = judging;
@@ -79,7 +82,7 @@ export const judgePiece = (source: Source, piece: Piece, judging: Judging): Judg
     const outcome = attempt(rows, circumstances, ops);
     if (!outcome.isDone) return outcome.refused.code;
     // An entry has one op at least.
-    rows.take(since(without(outcome.changes, ops[0]!), entry.since));
+    rows.take(since(without(outcome.changes, ops[0]!), entry.since, rows, now));
     return null;
   };
   const take = ({ op, as, at, or }: Step, entry: Entry): string | null => {

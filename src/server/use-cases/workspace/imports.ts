@@ -1,24 +1,18 @@
 import { createHash } from "node:crypto";
-import { can } from "../../../contract/workspace/can.ts";
-import { dayIn } from "../../../domain/days.ts";
-import { accessKey, type Project } from "../../../domain/rows.ts";
-import { isRank } from "../../../domain/ranks.ts";
-import { momentIn } from "../../../imports/dates.ts";
-import { UnreadableFile } from "../../../imports/limits.ts";
-import type { Imported } from "../../../imports/neutral.ts";
-import { type Plan, planOf, type Target } from "../../../imports/plan/plan.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { day } from "../../../contract/time.ts";
+import { undoDays, type ImportProgress as ShownProgress, type ImportRefused } from "../../../contract/workspace/imports.ts";
 import type { Piece } from "../../../imports/plan/steps.ts";
 import { shownImport, type ShownImport } from "../../../imports/shown.ts";
 import type { Deps } from "../../deps.ts";
-import { readFileInThread } from "../../imports/read-file.ts";
 import { Refusal } from "../../refusal.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import {
   beginImport,
-  knownTasks,
-  lastRankOf,
+  importUnderWay,
+  latestImport,
   listImports,
   lockImport,
   moveImportOn,
@@ -26,33 +20,24 @@ import {
   readPiece,
   type RefusedStep,
   type StoredImport,
+  turnImport,
 } from "../../store/queries/workspace/imports.ts";
-import { listMembers } from "../../store/queries/workspace/members.ts";
-import { type CallerContext, reading, requireActive, requireSeat, type WorkspaceCaller } from "./caller.ts";
+import { reading, requireActive } from "./caller.ts";
 import { announceCommitted, commitChanges, TaskNumbers } from "./commit.ts";
-import { checkPieces } from "./import-check.ts";
+import {
+  type GivenFile,
+  type ImportActor,
+  type ImportSummary,
+  type Planned,
+  planned,
+  type PlanningNeeds,
+  programOf,
+} from "./import-planning.ts";
 import { judgePiece, readSetOfPiece } from "./import-writing.ts";
 import { LoadedRows } from "./loaded-rows.ts";
-import { readSetOf } from "./read-set.ts";
 import { rowIds } from "./row-ids.ts";
 
 /** Takes files of other programs in: docs/decisions/imports.md. */
-
-export type ImportActor = Pick<WorkspaceCaller, "organizationId" | "userId">;
-/** @property project the key of one that is there; null for a new one, or the one that an earlier import of the same made */
-export type GivenFile = { bytes: Uint8Array; name: string; project: string | null; isNew: boolean };
-
-/** What an import comes to, or would. */
-export type ImportSummary = {
-  project: { name: string; key: string | null; isNew: boolean };
-  tasks: number;
-  known: number;
-  matched: Record<string, string>;
-  unmatched: string[];
-  unknownStates: string[];
-  keepsNumbers: boolean;
-  isWhole: boolean;
-};
 
 export type ImportProgress = {
   id: string;
@@ -63,132 +48,13 @@ export type ImportProgress = {
   refused: RefusedStep[];
 };
 
-type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "turns" | "workspaceFeed">;
-
-/** The program, of several kinds of files of one. */
-const programOf = (format: string): string => format.split("-")[0] ?? format;
+type Needs = PlanningNeeds & Pick<Deps, "turns" | "workspaceFeed">;
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Refusals for files that are not read: their own words say why. @throws Refusal */
-const read = async (deps: Needs, { bytes, name }: GivenFile, zone: string): Promise<Imported> => {
-  try {
-    return await readFileInThread(bytes, { zone, today: dayIn(zone, deps.clock.now()) }, name.replace(/\.\w+$/, "").trim() || null);
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw new Refusal("validation", { fault: error.fault, detail: error.detail });
-    throw error;
-  }
-};
-
-/** The project that a file goes into: the one that is named, else the one that it went into before. @throws Refusal not_found for a key that no project has */
-const targetOf = async (tx: OrganizationStore, { me }: CallerContext, file: GivenFile, imported: Imported) => {
-  const all = readSetOf(me.userId);
-  all.isEveryProject = true;
-  const stored = await readFacts(tx, me.userId, null, all);
-  if (stored === null) throw new Refusal("not_found");
-  const facts = new LoadedRows(stored, all);
-  const projects = [...facts.all("project")];
-  const isOpen = (project: Project) =>
-    !facts.isTrashed(project.id) &&
-    can(me.role, "project.read", {
-      isPrivate: project.isPrivate,
-      given: facts.get("access", accessKey(project.id, me.userId))?.role ?? null,
-    }) === "yes";
-  const before = file.isNew ? [] : await listImports(tx);
-  const same = before.find(
-    (each) =>
-      each.state === "done" &&
-      each.isNew &&
-      programOf(each.format) === programOf(imported.format) &&
-      // The import that is stored was planned here.
-      (each.summary as ImportSummary).project.name === (imported.project ?? "Import"),
-  );
-  const project =
-    file.project === null
-      ? projects.find(({ id }) => id === same?.project)
-      : projects.find(({ key }) => key === file.project?.toUpperCase());
-  if (project === undefined || !isOpen(project)) {
-    if (file.project !== null) throw new Refusal("not_found");
-    return { target: null, keys: projects.flatMap(({ key, formerKeys }) => [key, ...formerKeys]) };
-  }
-  return { target: await readTarget(tx, me.userId, project, imported), keys: projects.map(({ key }) => key) };
-};
-
-const readTarget = async (tx: OrganizationStore, userId: string, { id, name, workflow }: Project, imported: Imported): Promise<Target> => {
-  const readSet = readSetOf(userId);
-  readSet.projects.add(id);
-  readSet.labelsOf.add(id);
-  readSet.fieldsOf.add(id);
-  const [stored, known, lastRank] = await Promise.all([
-    readFacts(tx, userId, null, readSet),
-    knownTasks(tx, id, programOf(imported.format)),
-    lastRankOf(tx, id),
-  ]);
-  if (stored === null) throw new Refusal("not_found");
-  const facts = new LoadedRows(stored, readSet);
-  return {
-    id,
-    name,
-    workflow,
-    labels: [...facts.by("label", "project", id)],
-    fields: [...facts.by("field", "project", id)],
-    // One that another program wrote leaves no room behind it.
-    lastRank: lastRank !== null && isRank(lastRank) ? lastRank : null,
-    known,
-  };
-};
-
-type Planned = { imported: Imported; plan: Plan; refused: RefusedStep[]; summary: ImportSummary };
-
-/** Reads a file and plans what is to be written, without a row of it. */
-const planned = async (deps: Needs, acting: ImportActor, file: GivenFile): Promise<Planned> => {
-  const zone = await reading(deps, acting, async (_, { organization }) => organization.timeZone);
-  const imported = await read(deps, file, zone);
-  return reading(deps, acting, async (tx, context) => {
-    requireSeat(context.me);
-    const now = deps.clock.now();
-    const newId = rowIds(deps);
-    const { target, keys } = await targetOf(tx, context, file, imported);
-    const people = (await listMembers(tx))
-      .filter(({ role }) => role !== "guest")
-      .map(({ userId, name, nickname, email }) => ({ id: userId, name, nickname, email }));
-    const beginning = (day: string) => new Date(momentIn(zone, day, { hours: 0, minutes: 0, seconds: 0 })).toISOString();
-    const plan = planOf(imported, { people, target, keys, newId, now, beginning });
-    const refused = await checked(tx, acting.userId, plan, { now, newId });
-    return { imported, plan, refused, summary: summaryOf(plan) };
-  });
-};
-
-const summaryOf = ({ project, tasks, known, matched, unmatched, unknownStates, keepsNumbers, isWhole }: Plan): ImportSummary => ({
-  project: { name: project.name, key: project.key, isNew: project.isNew },
-  tasks,
-  known,
-  matched: Object.fromEntries(matched),
-  unmatched,
-  unknownStates,
-  keepsNumbers,
-  isWhole,
-});
-
-/** What would be refused: judged by the code that writes. */
-const checked = async (
-  tx: OrganizationStore,
-  userId: string,
-  plan: Plan,
-  means: { now: Date; newId(): string },
-): Promise<RefusedStep[]> => {
-  const readSet = readSetOfPiece(plan.pieces.flat(), userId);
-  readSet.isEveryProject = true;
-  const stored = await readFacts(tx, userId, null, readSet);
-  if (stored === null) throw new Refusal("not_found");
-  const facts = new LoadedRows(stored, readSet);
-  requireActive(facts);
-  return checkPieces(facts, plan.pieces, { importer: userId, ...means });
-};
-
-/** What a file comes to, and what of it would be refused. @throws Refusal validation with the fault of a file that is not read, not_found */
+/** What a file comes to, and what of it would be refused. @throws Refusal with the fault of a file that is not read, not_found */
 export const checkImport = async (
-  deps: Needs,
+  deps: PlanningNeeds,
   acting: ImportActor,
   file: GivenFile,
 ): Promise<ShownImport & { plan: ImportSummary; refused: RefusedStep[] }> => {
@@ -196,7 +62,7 @@ export const checkImport = async (
   return { ...shownImport(imported, file.name), plan: summary, refused };
 };
 
-const progressOf = ({ id, state, step, pieces, summary, refused }: StoredImport): ImportProgress => ({
+export const progressOf = ({ id, state, step, pieces, summary, refused }: StoredImport): ImportProgress => ({
   id,
   state,
   step,
@@ -206,21 +72,57 @@ const progressOf = ({ id, state, step, pieces, summary, refused }: StoredImport)
   refused,
 });
 
-/** Begins to take a file in; one of the same file that was begun and not ended goes on. @throws Refusal as `checkImport`, and the code for which no project is made */
-export const startImport = async (deps: Needs, acting: ImportActor, file: GivenFile): Promise<ImportProgress> => {
-  const fileHash = hashOf(file.bytes);
-  const begun = await reading(deps, acting, async (tx) =>
-    (await listImports(tx)).find((each) => each.fileHash === fileHash && each.state === "writing"),
-  );
-  if (begun !== undefined) return progressOf(begun);
-  const { imported, plan, refused, summary } = await planned(deps, acting, file);
-  const whole = refused.find(({ op }) => op === "project.make");
-  // Codes of refused ops are those of refusals in words for people; the operator reads the code.
-  if (whole !== undefined) throw new Refusal("not_possible", { reason: whole.code });
-  const id = rowIds(deps)();
-  return inOrganization(deps.db, acting.organizationId, async (tx) => {
+/** Of how many steps of a kind that were refused for one reason the sources are told. */
+const mostSources = 20;
+
+/** Steps that were refused, by what they are and why. */
+export const refusedInKinds = (refused: readonly RefusedStep[]): ImportRefused[] =>
+  Array.from(Map.groupBy(refused, ({ op, code }) => `${op} ${code}`).values(), (group) => {
+    // A group has one at least.
+    const { op, code } = group[0]!;
+    const sources = [...new Set(group.map(({ source }) => source).filter((source) => source !== null))];
+    return { op, code, n: group.length, sources: sources.slice(0, mostSources) };
+  });
+
+/** Until when it can be undone; null while it is not done. */
+export const undoableUntil = ({ state, finishedAt }: StoredImport): Date | null =>
+  state === "done" && finishedAt !== null ? new Date(finishedAt.getTime() + undoDays * day) : null;
+
+const untilAfter = (now: Date, until: Date | null): string | null => (until !== null && until > now ? until.toISOString() : null);
+
+/** As pages show it at a moment. */
+export const shownProgress = (stored: StoredImport, now: Date): ShownProgress => ({
+  ...progressOf(stored),
+  fileName: stored.fileName,
+  format: stored.format,
+  projectId: stored.project,
+  madeBy: stored.madeBy,
+  createdAt: stored.createdAt.toISOString(),
+  finishedAt: stored.finishedAt?.toISOString() ?? null,
+  undoableUntil: untilAfter(now, undoableUntil(stored)),
+  error: stored.error,
+  refused: refusedInKinds(stored.refused),
+  removed: stored.removed,
+  kept: stored.kept.length,
+});
+
+/** How often it is planned anew because another import was begun meanwhile. */
+const tries = 3;
+
+const begin = async (
+  deps: Needs,
+  acting: ImportActor,
+  file: GivenFile,
+  fileHash: string,
+  { imported, plan, summary, latest }: Planned,
+): Promise<StoredImport | "another" | "again"> =>
+  inOrganization(deps.db, acting.organizationId, async (tx) => {
     const at = await lockHead(tx, deps.clock);
     if (at === null) throw new Refusal("not_found");
+    if ((await importUnderWay(tx)) !== null) return "another";
+    // What it was planned by is not what is there any more: the same file may have been taken in.
+    if ((await latestImport(tx)) !== latest) return "again";
+    const id = rowIds(deps)();
     const given = {
       id,
       project: plan.project.id,
@@ -235,8 +137,32 @@ export const startImport = async (deps: Needs, acting: ImportActor, file: GivenF
     beginImport(tx, given, plan.pieces);
     const stored = await lockImport(tx, id);
     if (stored === null) throw new Error("The import was begun.");
-    return progressOf(stored);
+    return stored;
   });
+
+/**
+ * Begins to take a file in; one of the same file that was begun and not ended goes on. An organisation has one import under way: what a second one is
+ * planned by would be another once the first one has ended.
+ *
+ * @throws Refusal as `checkImport`, import_under_way, import_no_project with the code for which no project is made
+ */
+export const startImport = async (deps: Needs, acting: ImportActor, file: GivenFile): Promise<StoredImport> => {
+  const fileHash = hashOf(file.bytes);
+  const begun = await reading(deps, acting, async (tx) =>
+    (await listImports(tx)).find((each) => each.fileHash === fileHash && (each.state === "writing" || each.state === "resting")),
+  );
+  if (begun !== undefined) return begun;
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const found = await planned(deps, acting, file);
+    if (found.isOtherUnderWay) throw new Refusal("import_under_way");
+    const whole = found.refused.find(({ op }) => op === "project.make");
+    // Codes of refused ops are those of refusals in words for people; the operator reads the code.
+    if (whole !== undefined) throw new Refusal("import_no_project", { reason: whole.code });
+    const stored = await begin(deps, acting, file, fileHash, found);
+    if (stored === "another") throw new Refusal("import_under_way");
+    if (stored !== "again") return stored;
+  }
+  throw new Refusal("import_under_way");
 };
 
 /** Writes the next piece; null where none is left. */
@@ -253,13 +179,14 @@ const writePiece = async (deps: Needs, tx: OrganizationStore, id: string) => {
   if (stored === null) throw new Refusal("not_found");
   const facts = new LoadedRows(stored, readSet);
   requireActive(facts);
+  // Nobody acts for people who are not there any more.
+  if (facts.get("person", found.madeBy) === undefined) throw new Refusal("not_a_member");
   const numbers = new TaskNumbers(facts);
-  const newId = rowIds(deps);
   const { changes, refused, made } = judgePiece(facts, piece, {
     facts,
     importer: found.madeBy,
     now: at,
-    newId,
+    newId: rowIds(deps),
     nextNumber: (project) => numbers.next(project),
     keepNumber: (project, number) => numbers.keep(project, number),
   });
@@ -280,7 +207,7 @@ const writePiece = async (deps: Needs, tx: OrganizationStore, id: string) => {
  * meanwhile left a whole number of pieces.
  *
  * @param milliseconds after which no other piece is begun
- * @throws Refusal not_found, organization_suspended
+ * @throws Refusal not_found, organization_suspended, not_a_member where whoever imports has left
  */
 export const continueImport = async (deps: Needs, organizationId: string, id: string, milliseconds: number): Promise<ImportProgress> => {
   const until = performance.now() + milliseconds;
@@ -290,8 +217,31 @@ export const continueImport = async (deps: Needs, organizationId: string, id: st
     );
     if (done !== null) announceCommitted(deps, organizationId, done);
     if (progress.state !== "writing" || performance.now() >= until) return progress;
+    // An embedded store answers without letting go of the thread, on which others call too.
+    await nextTurn();
   }
 };
+
+/** Has an import wait, or go on. @throws Refusal not_found, import_not_now, import_under_way where another one goes on */
+export const turn = async (tx: OrganizationStore, id: string, to: "resting" | "writing", at: Date): Promise<StoredImport> => {
+  const found = await lockImport(tx, id);
+  if (found === null) throw new Refusal("not_found");
+  if (found.state === to) return found;
+  const isFit = to === "resting" ? found.state === "writing" : found.state === "resting" || found.state === "stopped";
+  if (!isFit) throw new Refusal("import_not_now");
+  const other = await importUnderWay(tx);
+  if (to === "writing" && other !== null && other.id !== id) throw new Refusal("import_under_way");
+  turnImport(tx, id, to, at);
+  return { ...found, state: to, error: null };
+};
+
+/** Has an import say that it does not go on by itself. */
+export const stopImport = (deps: Pick<Deps, "db" | "clock">, organizationId: string, id: string, error: string): Promise<void> =>
+  inOrganization(deps.db, organizationId, async (tx) => {
+    const at = await lockHead(tx, deps.clock);
+    const found = at && (await lockImport(tx, id));
+    if (at !== null && found !== null && (found.state === "writing" || found.state === "undoing")) turnImport(tx, id, "stopped", at, error);
+  });
 
 /** The latest first. */
 export const importsOf = (

@@ -74,6 +74,9 @@ export const lives: Readonly<Record<string, Life>> = {
   state_counts: { goesWith: "projects" },
   state_days: { goesWith: "projects" },
   move_refusals: { goesWith: "projects" },
+  // Whoever has not begun an import of it by then sends it again.
+  import_files: { ends: [{ over: "created_at <= $1::timestamptz", age: () => dayInSeconds }] },
+  import_file_parts: { goesWith: "import_files" },
   imports: { goesWith: "organizations" },
   import_pieces: { goesWith: "imports" },
   imported_tasks: { goesWith: "organizations" },

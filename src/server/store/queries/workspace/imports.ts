@@ -1,7 +1,7 @@
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import { instant, sent, statement } from "../../../../basics/sql/statement.ts";
 import type { OrganizationStore } from "../../isolation.ts";
-import { fromStored, toStored } from "../../row-ids.ts";
+import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../row-ids.ts";
 
 /** Files of other programs that are taken in. */
 
@@ -16,12 +16,20 @@ export type StoredImport = {
   fileName: string;
   fileHash: string;
   madeBy: string;
-  state: "writing" | "done" | "undoing" | "undone";
+  /** `resting`: somebody has it wait; `stopped`: it could not go on, as `error` says. */
+  state: "writing" | "resting" | "stopped" | "done" | "undoing" | "undone";
   step: number;
   pieces: number;
   summary: unknown;
   refused: RefusedStep[];
   lastSeq: number | null;
+  error: string | null;
+  /** Of its undoing: by whom, whether what somebody touched goes too, the task behind which it goes on, how many went, and which stayed. */
+  undoneBy: string | null;
+  takesTouched: boolean;
+  undoneTo: string | null;
+  removed: number;
+  kept: string[];
   createdAt: Date;
   finishedAt: Date | null;
 };
@@ -40,12 +48,18 @@ const shape = {
   summary: json<unknown>(),
   refused: json<RefusedStep[]>(),
   last_seq: orNull(text),
+  error: orNull(text),
+  undone_by: orNull(uuid),
+  takes_touched: boolean,
+  undone_to: orNull(text),
+  removed: integer,
+  kept: json<string[]>(),
   created_at: time,
   finished_at: orNull(time),
 };
 
 const columns = `i.id::text as id, i.project_id::text as project, i.is_new, i.format, i.file_name, i.file_hash, i.made_by, i.state, i.step, i.pieces,
-  i.summary, i.refused, i.last_seq::text as last_seq, i.created_at, i.finished_at`;
+  i.summary, i.refused, i.last_seq::text as last_seq, i.error, i.undone_by, i.takes_touched, i.undone_to::text as undone_to, i.removed, i.kept, i.created_at, i.finished_at`;
 
 const importOf = (row: RowOf<typeof shape>): StoredImport => ({
   id: fromStored(row.id),
@@ -61,6 +75,12 @@ const importOf = (row: RowOf<typeof shape>): StoredImport => ({
   summary: row.summary,
   refused: row.refused,
   lastSeq: row.last_seq === null ? null : Number(row.last_seq),
+  error: row.error,
+  undoneBy: row.undone_by,
+  takesTouched: row.takes_touched,
+  undoneTo: fromStoredOrNull(row.undone_to),
+  removed: row.removed,
+  kept: row.kept,
   createdAt: instant(row.created_at),
   finishedAt: row.finished_at === null ? null : instant(row.finished_at),
 });
@@ -85,6 +105,27 @@ const list = statement(
 
 /** The latest first. */
 export const listImports = async (tx: OrganizationStore): Promise<StoredImport[]> => (await list(tx, tx.organizationId)).map(importOf);
+
+const underWay = statement(
+  "import_under_way",
+  shape,
+  `select ${columns} from imports i where i.organization_id = $1::uuid and i.state in ('writing', 'resting', 'undoing') limit 1`,
+);
+
+/** The one that is being written or undone, or that waits for somebody. Under the lock of the head: of these there is one. */
+export const importUnderWay = async (tx: OrganizationStore): Promise<StoredImport | null> => {
+  const [row] = await underWay(tx, tx.organizationId);
+  return row ? importOf(row) : null;
+};
+
+const latest = statement(
+  "latest_import",
+  { id: text },
+  `select id::text as id from imports where organization_id = $1::uuid order by id desc limit 1`,
+);
+
+/** The one that was begun last. */
+export const latestImport = async (tx: OrganizationStore): Promise<string | null> => (await latest(tx, tx.organizationId))[0]?.id ?? null;
 
 const begin = sent(
   "begin_import",
@@ -235,11 +276,40 @@ export const tasksOfImport = async (
 
 const turn = sent(
   "turn_import",
-  `update imports set state = $3::text, finished_at = $4::timestamptz where organization_id = $1::uuid and id = $2::bigint`,
+  `update imports set state = $3::text, error = $4::text, finished_at = case when $3::text in ('done', 'undone') then $5::timestamptz else finished_at end
+   where organization_id = $1::uuid and id = $2::bigint`,
 );
 
-export const turnImport = (tx: OrganizationStore, id: string, state: StoredImport["state"], at: Date): void => {
-  turn(tx, tx.organizationId, toStored(id), state, at);
+/** @param error why it stopped */
+export const turnImport = (
+  tx: OrganizationStore,
+  id: string,
+  state: StoredImport["state"],
+  at: Date,
+  error: string | null = null,
+): void => {
+  turn(tx, tx.organizationId, toStored(id), state, error, at);
+};
+
+const beginUndoing = sent(
+  "begin_undoing_import",
+  `update imports set state = 'undoing', error = null, undone_by = $3::uuid, takes_touched = $4::boolean, undone_to = null, removed = 0, kept = '[]'
+   where organization_id = $1::uuid and id = $2::bigint`,
+);
+
+/** From now on nothing more of it is written, and what it made goes. */
+export const beginUndo = (tx: OrganizationStore, id: string, by: string, takesTouched: boolean): void => {
+  beginUndoing(tx, tx.organizationId, toStored(id), by, takesTouched);
+};
+
+const moveUndoing = sent(
+  "move_undoing_on",
+  `update imports set undone_to = $3::bigint, removed = removed + $4::integer, kept = kept || $5::jsonb where organization_id = $1::uuid and id = $2::bigint`,
+);
+
+/** @param to the last task that was looked at; null where no more are left */
+export const moveUndoOn = (tx: OrganizationStore, id: string, to: string | null, removed: number, kept: readonly string[]): void => {
+  moveUndoing(tx, tx.organizationId, toStored(id), toStoredOrNull(to), removed, JSON.stringify(kept));
 };
 
 const forget = sent(

@@ -24,6 +24,7 @@ import { Refusal } from "../../refusal.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import { LargerPlan } from "../plan/larger-plan.tsx";
+import { ImportLink } from "../project/import-link.tsx";
 import { useLatest } from "../hooks/use-latest.ts";
 import { Link, useNavigate, useQuery } from "../shell/routing.tsx";
 import { useLongText, useErrorText } from "../commands/error-text.tsx";
@@ -189,6 +190,7 @@ export const OnboardingQuestions = ({ actor }: { actor: OnboardingActor }) => {
           <Trans>Make the first project with all its settings</Trans>
         </Link>
       </p>
+      <ImportLink className={css.note} />
     </section>
   );
 };

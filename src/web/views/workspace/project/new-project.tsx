@@ -11,6 +11,7 @@ import { useWorkspace } from "../../../providers/workspace.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { LargerPlan } from "../plan/larger-plan.tsx";
 import { usePlace, useProjects, useSync } from "../../../providers/workspace-rows.ts";
+import { ImportLink } from "./import-link.tsx";
 import { ProjectForm } from "./project-form.tsx";
 import { useErrorText } from "../commands/error-text.tsx";
 import { useLatest } from "../hooks/use-latest.ts";
@@ -52,5 +53,10 @@ export const NewProject = () => {
   const actor = useFlow(machine, {
     input: { taken: projects.map(({ key }) => key), models: projects.map(({ id, name, icon }) => ({ id, name, icon })), color },
   });
-  return <ProjectForm actor={actor} full={<NoRoom />} />;
+  return (
+    <>
+      <ImportLink />
+      <ProjectForm actor={actor} full={<NoRoom />} />
+    </>
+  );
 };
