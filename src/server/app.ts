@@ -17,6 +17,7 @@ import { adminRoutes } from "./routes/admin.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { debugRoutes } from "./routes/debug.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { fileContents } from "./routes/file-contents.ts";
 import { identityService } from "./routes/identity.ts";
 import { mailboxRoutes } from "./routes/mailbox.ts";
 import { organizationRoutes } from "./routes/organization.ts";
@@ -89,6 +90,7 @@ const workspaceApp = (app: Hono<Env>, deps: Deps, site: Site): Hono<Env> => {
   app.all("/api/*", () => {
     throw new Refusal("not_found");
   });
+  app.route("/files", fileContents);
   app.route("/", workspaceHostRoutes(site, deps.config));
   app.all("*", () => {
     throw new Refusal("not_found");
@@ -156,6 +158,7 @@ export const createApp = (deps: Deps, site: Site, movable: TestClock | null): Ho
   if (googleMode(deps.config) === "test") app.route(testProviderPath, testProviderRoutes(deps));
   if (!deps.config.SMTP_URL && deps.config.BUILD_MODE !== "production") app.route("/mailbox", mailboxRoutes);
 
+  app.route("/files", fileContents);
   app.route("/", webRoutes(site, deps.config));
   app.all("*", () => {
     throw new Refusal("method_not_allowed");

@@ -10,6 +10,7 @@ import { subdomainOf } from "./workspace-caller.ts";
 import { workspaceInvitationRoutes } from "./workspace-invitations.ts";
 import { workspaceOrganizationRoutes } from "./workspace-organization.ts";
 import { peopleRoutes } from "./workspace-people.ts";
+import { fileRoutes } from "./workspace-files.ts";
 import { pictureRoutes } from "./workspace-pictures.ts";
 import { projectsRoutes } from "./workspace-projects.ts";
 import { reportRoutes } from "./workspace-reports.ts";
@@ -45,6 +46,7 @@ workspaceRoutes.delete("/:subdomain/session", (c) =>
 
 workspaceRoutes.route("/", peopleRoutes);
 workspaceRoutes.route("/", pictureRoutes);
+workspaceRoutes.route("/", fileRoutes);
 workspaceRoutes.route("/", workspaceInvitationRoutes);
 workspaceRoutes.route("/", workspaceOrganizationRoutes);
 workspaceRoutes.route("/", projectsRoutes);
