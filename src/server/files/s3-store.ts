@@ -35,6 +35,17 @@ async function* concat(...bodies: AsyncIterable<Uint8Array>[]): AsyncIterable<Ui
   for (const body of bodies) yield* body;
 }
 
+/** A body of so many bytes. @throws Error where it breaks off: the store would wait for the rest */
+async function* exactly(body: AsyncIterable<Uint8Array>, bytes: number): AsyncIterable<Uint8Array> {
+  let left = bytes;
+  for await (const chunk of body) {
+    yield chunk.subarray(0, left);
+    left -= Math.min(left, chunk.length);
+    if (left === 0) return;
+  }
+  if (left > 0) throw new Error("The body broke off.");
+}
+
 const inTag = (xml: string, name: string): string | null => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? null;
 
 export class S3FileStore implements FileStore {
@@ -75,7 +86,7 @@ export class S3FileStore implements FileStore {
         request.on("error", reject);
         request.on("timeout", () => request.destroy(new Error("The store of files is silent.")));
         if (body === undefined) request.end();
-        else pipeline(Readable.from(body, { objectMode: true }), request).catch(reject);
+        else pipeline(Readable.from(exactly(body, bytes), { objectMode: true }), request).catch(reject);
       });
     } catch (error) {
       throw unavailable(error);
@@ -93,6 +104,11 @@ export class S3FileStore implements FileStore {
     } catch (error) {
       throw unavailable(error);
     }
+  }
+
+  /** Makes the bucket, where whoever runs the store lets this server do so. @throws FilesUnavailable */
+  async makeBucket(): Promise<void> {
+    await this.#told("PUT", "", {}, [200, 409]);
   }
 
   #name({ organizationId, id }: FileKey): string {

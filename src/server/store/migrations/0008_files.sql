@@ -63,10 +63,6 @@ ALTER TABLE "file_room" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "file_room" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY "own" ON "file_room" USING (organization_id = own_organization());--> statement-breakpoint
 CREATE POLICY "portal" ON "file_room" USING (current_user <> workspace_role());--> statement-breakpoint
-ALTER TABLE "dropped_files" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "dropped_files" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE POLICY "own" ON "dropped_files" USING (organization_id = own_organization());--> statement-breakpoint
-CREATE POLICY "portal" ON "dropped_files" USING (current_user <> workspace_role());--> statement-breakpoint
 -- What goes leaves its room, whoever deletes it, and its bytes are to be forgotten; but for an upload that has become a file.
 CREATE FUNCTION leave_file_room() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 begin

@@ -54,7 +54,7 @@ export const fileRoom = pgTable("file_room", {
   bytes: bigint("bytes", { mode: "number" }).notNull(),
 });
 
-/** Bytes that no row names any more, until the store of files has forgotten them; triggers write it. Also those of organisations that are gone. */
+/** Bytes that no row names any more, until the store of files has forgotten them; triggers write it, and no workspace's role has a right to it. Also those of organisations that are gone. */
 export const droppedFiles = pgTable(
   "dropped_files",
   { organizationId: uuid("organization_id").notNull(), id: rowId("id").notNull(), multipart: text("multipart") },
