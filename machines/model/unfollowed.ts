@@ -155,6 +155,7 @@ export const unfollowed: Record<string, Unfollowed> = {
     [
       "daysOff",
       "drawing",
+      "fileUpload",
       "gettingStarted",
       "inviting",
       "members",

@@ -28,6 +28,8 @@ export const contentSecurityPolicy = (config: Config, scripts: readonly string[]
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
+    // Files that are shown in place.
+    "frame-src 'self'",
     "manifest-src 'self'",
     `connect-src ${sources("'self'", ...services(config))}`,
     `form-action ${sources("'self'", config.IDENTITY_URL === "" ? "" : originOf(config.IDENTITY_URL))}`,
