@@ -1,6 +1,7 @@
 import type { Samples } from "statewalk";
 import { always, calls, hears, isIn, never, both } from "statewalk/oracle";
 import type { AnyEventObject } from "xstate";
+import type { Kind } from "statewalk";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { type Description, press } from "../model/description.ts";
 import { askedOnce, type Oracle, problemOf, sendsOnly, showsProblems, unknown } from "../model/oracle.ts";
@@ -106,6 +107,9 @@ const from =
   };
 const pieces = { received: from("received"), piece: from("piece"), id: from("id"), problem: problem() };
 const goesOn = ({ context }: { context: { id: string | null } }) => (context.id === null ? "reserving" : "asking");
+
+/** In a browser by tests/browser/files.spec.ts alone: uploads go on behind whatever the page shows. */
+export const walks: Kind[] = ["headless", "view"];
 
 export const oracle: Oracle<typeof fileUploadMachine> = {
   effects: {

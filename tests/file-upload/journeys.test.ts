@@ -45,7 +45,8 @@ it("goes on by itself where the server is, after the network went", async () => 
   expect(at().hasTag("cut")).toBe(true);
   pass(1);
   for (let n = 0; n < 4; n += 1) await settled();
-  expect(asked.filter(({ actor }) => actor === "sendPiece").map(({ input }) => [input.from, input.piece])).toEqual([
+  const sent = asked.flatMap(({ actor, input }) => (actor === "sendPiece" ? [input as { from: number; piece: number }] : []));
+  expect(sent.map(({ from, piece }) => [from, piece])).toEqual([
     [0, 4],
     [3, 2],
   ]);

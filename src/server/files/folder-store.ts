@@ -1,6 +1,7 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { codeOf } from "../../basics/error-code.ts";
 import { type ByteRange, type FileKey, FilesUnavailable, type FileStore, type Held, type Piece } from "./file-store.ts";
 
@@ -13,25 +14,39 @@ const failed = (error: unknown): never => {
   throw new FilesUnavailable("The folder of files cannot be used.", { cause: error });
 };
 
-/** Writes until the body ends or breaks off. @returns how many bytes were written */
-const writeFrom = async (file: FileHandle, from: number, { body, bytes }: Pick<Piece, "body" | "bytes">, signal?: AbortSignal) => {
-  let written = 0;
+/** So much of a body, until it breaks off. */
+async function* upTo(body: AsyncIterable<Uint8Array>, bytes: number, signal?: AbortSignal): AsyncIterable<Uint8Array> {
+  let left = bytes;
   try {
     for await (const chunk of body) {
-      if (signal?.aborted) break;
-      const part = chunk.subarray(0, bytes - written);
-      for (let at = 0; at < part.length;) {
-        const { bytesWritten } = await file.write(part, at, part.length - at, from + written + at).catch(failed);
-        at += bytesWritten;
-      }
-      written += part.length;
-      if (written === bytes) break;
+      if (signal?.aborted) return;
+      yield chunk.subarray(0, left);
+      left -= Math.min(left, chunk.length);
+      if (left === 0) return;
     }
-  } catch (error) {
+  } catch {
     // Whoever sends it is gone: what came is kept.
-    if (error instanceof FilesUnavailable) throw error;
   }
-  return written;
+}
+
+/** Writes behind what is there until the body ends or breaks off; from 0 the file is made. @returns how many bytes were written */
+const writeTo = async (
+  path: string,
+  from: number,
+  { body, bytes }: Pick<Piece, "body" | "bytes">,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const into = createWriteStream(path, { flags: from === 0 ? "w" : "r+", start: from, highWaterMark: mebibyte });
+  await pipeline(upTo(body, bytes, signal), into).catch(failed);
+  return into.bytesWritten;
+};
+
+const toDisk = async (file: FileHandle): Promise<void> => {
+  try {
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
 };
 
 export class FolderFileStore implements FileStore {
@@ -50,12 +65,7 @@ export class FolderFileStore implements FileStore {
   async append(key: FileKey, held: Held, piece: Piece, signal: AbortSignal): Promise<Held> {
     const path = this.#path(key);
     await mkdir(join(path, ".."), { recursive: true }).catch(failed);
-    const file = await open(`${path}.part`, held.received === 0 ? "w" : "r+").catch(failed);
-    try {
-      return { ...held, received: held.received + (await writeFrom(file, held.received, piece, signal)) };
-    } finally {
-      await file.close();
-    }
+    return { ...held, received: held.received + (await writeTo(`${path}.part`, held.received, piece, signal)) };
   }
 
   async complete(key: FileKey, { received }: Held): Promise<void> {
@@ -64,8 +74,7 @@ export class FolderFileStore implements FileStore {
       await mkdir(join(path, ".."), { recursive: true });
       const file = await open(`${path}.part`, received === 0 ? "w" : "r+");
       await file.truncate(received);
-      await file.datasync();
-      await file.close();
+      await toDisk(file);
       await rename(`${path}.part`, path);
     } catch (error) {
       const isDone =
@@ -86,13 +95,8 @@ export class FolderFileStore implements FileStore {
   async replace(key: FileKey, bytes: number, body: AsyncIterable<Uint8Array>): Promise<void> {
     const path = this.#path(key);
     try {
-      const file = await open(`${path}.part`, "w");
-      try {
-        if ((await writeFrom(file, 0, { body, bytes })) !== bytes) throw new Error("It broke off.");
-        await file.datasync();
-      } finally {
-        await file.close();
-      }
+      if ((await writeTo(`${path}.part`, 0, { body, bytes })) !== bytes) throw new Error("It broke off.");
+      await toDisk(await open(`${path}.part`, "r+"));
       await rename(`${path}.part`, path);
     } catch (error) {
       failed(error);

@@ -13,7 +13,7 @@ import { rowIn, subdomainOf } from "./workspace-caller.ts";
 const policy = "sandbox; default-src 'none'; frame-ancestors 'self'";
 /** Viewers of documents are the browser's own, and do not open in a sandbox: nothing else is allowed all the same. */
 const documentPolicy =
-  "default-src 'none'; object-src 'self'; plugin-types application/pdf; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** A name as headers say it (RFC 6266): in letters of its own, and in ASCII for who reads no others. */
 const dispositionOf = (kind: "inline" | "attachment", name: string): string => {

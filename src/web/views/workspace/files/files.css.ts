@@ -3,7 +3,7 @@ import { c } from "../../../theme/contract.css.ts";
 import { media, radius, space } from "../../../theme/tokens.ts";
 import { body, small } from "../../../ui/work/work.css.ts";
 
-export const files = style({ display: "grid", gap: space(2), width: "100%", minWidth: 0, justifyItems: "start" });
+export const files = style({ display: "grid", gap: space(1), width: "100%", minWidth: 0, justifyItems: "start", marginBlock: space(4) });
 export const isOver = style({ outline: `2px dashed ${c.accent}`, outlineOffset: 4, borderRadius: radius.control });
 export const list = style({ display: "grid", gap: 2, width: "100%", minWidth: 0 });
 export const line = style({

@@ -41,7 +41,7 @@ const FileLine = ({ file, project, mayRemove, addressOf, onShow }: LineProps) =>
   const remove = () => {
     const beside =
       line.current?.nextElementSibling ?? line.current?.previousElementSibling ?? line.current?.parentElement?.nextElementSibling;
-    if (!commands.withToast(commands.acts.removeFile(file.id), project, t`“${name}” was removed`)) return;
+    if (!commands.withToast(commands.acts.removeFile(file.id), project, t`The file was removed`)) return;
     // What stands beside it is a list's entry, or what adds one.
     beside?.querySelector<HTMLElement>("a, button")?.focus();
   };
