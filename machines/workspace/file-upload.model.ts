@@ -1,7 +1,7 @@
+import type { Kind } from "statewalk/record-store";
 import type { Samples } from "statewalk";
 import { always, calls, hears, isIn, never, both } from "statewalk/oracle";
 import type { AnyEventObject } from "xstate";
-import type { Kind } from "statewalk";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { type Description, press } from "../model/description.ts";
 import { askedOnce, type Oracle, problemOf, sendsOnly, showsProblems, unknown } from "../model/oracle.ts";

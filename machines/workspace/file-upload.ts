@@ -26,18 +26,6 @@ type Context = FileUploadInput & {
 
 type Event = { type: "upload.paused" } | { type: "upload.continued" } | { type: "upload.cancelled" };
 
-/** Refusals that say nothing of the file: what was refused now may be taken later. */
-const passing: readonly string[] = [
-  "network",
-  "connection_failed",
-  "server",
-  "unavailable",
-  "timeout",
-  "rate_limited",
-  "files_unavailable",
-  "upload_unfinished",
-];
-
 type Said = { answer: Answer<unknown> };
 
 const fileUpload = setup({
@@ -70,7 +58,19 @@ const fileUpload = setup({
       answer.success && answer.data.received >= context.file.size,
     /** The server knows nothing of it any more: nobody went on with it for a day. */
     isForgotten: (_, { answer }: Said) => !answer.success && answer.code === "not_found",
-    isPassing: (_, { answer }: Said) => !answer.success && passing.includes(answer.code),
+    /** It says nothing of the file: what was refused now may be taken later. */
+    isPassing: (_, { answer }: Said) =>
+      !answer.success &&
+      [
+        "network",
+        "connection_failed",
+        "server",
+        "unavailable",
+        "timeout",
+        "rate_limited",
+        "files_unavailable",
+        "upload_unfinished",
+      ].includes(answer.code),
   },
   delays: {
     /** As long as the server says, and no shorter than people notice. */

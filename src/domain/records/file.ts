@@ -13,7 +13,7 @@ export const fileRecord = {
   /** Whoever uploaded it. */
   author: { type: personId, column: "author", as: "uuid", isFixed: true },
   name: { type: text(bounds.fileName), column: "name", as: "text", isFixed: true },
-  /** By its content: a media type of src/contract/workspace/files.ts. */
+  /** By its content: a media type of src/domain/uploads.ts. */
   type: { type: z.string(), column: "type", as: "text", isFixed: true },
   bytes: { type: count, column: "bytes", as: "integer", isFixed: true },
   createdAt: { type: moment, column: "created_at", as: "moment", isFixed: true },

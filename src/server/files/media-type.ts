@@ -1,4 +1,4 @@
-import { otherType, type ShownType } from "../../contract/workspace/files.ts";
+import { otherType, type ShownType } from "../../domain/uploads.ts";
 
 /** What a file is, by what it begins with (https://mimesniff.spec.whatwg.org): those types alone that browsers show safely. What it is called does not count. */
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { Hono } from "hono";
-import { shownAs } from "../../contract/workspace/files.ts";
+import { shownAs } from "../../domain/uploads.ts";
 import type { FileRow } from "../../domain/rows.ts";
 import type { ByteRange } from "../files/file-store.ts";
 import type { Ctx, Env } from "../http/environment.ts";
@@ -12,8 +12,7 @@ import { rowIn, subdomainOf } from "./workspace-caller.ts";
 /** Whatever a file is, its own page may load nothing, run nothing and be nobody's. */
 const policy = "sandbox; default-src 'none'; frame-ancestors 'self'";
 /** Viewers of documents are the browser's own, and do not open in a sandbox: nothing else is allowed all the same. */
-const documentPolicy =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const documentPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** A name as headers say it (RFC 6266): in letters of its own, and in ASCII for who reads no others. */
 const dispositionOf = (kind: "inline" | "attachment", name: string): string => {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { pieceQuery, uploadRequest } from "../../contract/workspace/files.ts";
+import { pieceQuery, uploadRequest } from "../../domain/uploads.ts";
 import { headerOf } from "../../basics/http.ts";
 import { ok } from "../http/answers.ts";
 import type { Ctx, Env } from "../http/environment.ts";

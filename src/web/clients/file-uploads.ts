@@ -9,7 +9,7 @@ import {
   uploadAnswer,
   type UploadRequest,
   uploadsAnswer,
-} from "../../contract/workspace/files.ts";
+} from "../../domain/uploads.ts";
 import { withParams } from "./answer-params.ts";
 import { type CallingSession, type createCalls, readAnswer, refused } from "./calls.ts";
 import "./workspace-problems.ts";

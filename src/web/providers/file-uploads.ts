@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { createActor, fromPromise } from "xstate";
 import { type Arrived, type FileUploadActor, fileUploadMachine } from "../../../machines/workspace/file-upload.ts";
 import type { Answer } from "../../contract/envelope.ts";
-import { filePath, type Upload } from "../../contract/workspace/files.ts";
+import { filePath, type Upload } from "../../domain/uploads.ts";
 import type { FileRow } from "../../domain/rows.ts";
 import { createCalls } from "../clients/calls.ts";
 import { firstPiece, nextPiece, ofFiles, sendPiece } from "../clients/file-uploads.ts";

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { minute } from "../../../contract/time.ts";
-import type { FilePass } from "../../../contract/workspace/files.ts";
+import type { FilePass } from "../../../domain/uploads.ts";
 import { hmac } from "../../../basics/hmac.ts";
 import type { FileRow } from "../../../domain/rows.ts";
 import type { Deps } from "../../deps.ts";

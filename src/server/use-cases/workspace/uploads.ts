@@ -1,5 +1,5 @@
 import { planById } from "../../../contract/plans.ts";
-import { largestFile, otherType, type Upload, type UploadRequest } from "../../../contract/workspace/files.ts";
+import { largestFile, otherType, type Upload, type UploadRequest } from "../../../domain/uploads.ts";
 import { attempt } from "../../../domain/attempt.ts";
 import { createIds } from "../../../domain/ids.ts";
 import type { OpRefusal } from "../../../domain/refusals.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { shownAs } from "../../../../contract/workspace/files.ts";
+import { shownAs } from "../../../../domain/uploads.ts";
 import type { FileRow } from "../../../../domain/rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type ChangeEvent } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
-import { shownAs } from "../../../../contract/workspace/files.ts";
+import { shownAs } from "../../../../domain/uploads.ts";
 import type { FileRow, Project, Task } from "../../../../domain/rows.ts";
 import { useFileAddress, useUploads } from "../../../providers/file-uploads.ts";
 import { useProjectAccess } from "../../../providers/workspace-moves.ts";
@@ -87,6 +87,7 @@ const useArriving = (box: React.RefObject<HTMLElement | null>, isOpen: boolean, 
     const listening = new AbortController();
     const { signal } = listening;
     const place = box.current?.closest('[role="dialog"], [role="complementary"], aside, main') ?? document.body;
+    // What hears of files on a page is a part of it.
     const isHere = (event: Event) => event.target === document.body || place.contains(event.target as Node);
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true && isHere(event);
     const taken = (event: Event, data: DataTransfer | null) => {

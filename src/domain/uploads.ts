@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { bounds } from "../../domain/records/bounds.ts";
-import { rowId } from "../../domain/ids.ts";
-import { type DataOf, envelope, nothing } from "../envelope.ts";
-import { text } from "../fields.ts";
+import { bounds } from "./records/bounds.ts";
+import { rowId } from "./ids.ts";
+import { type DataOf, envelope, nothing } from "../contract/envelope.ts";
+import { text } from "../contract/fields.ts";
 
 /**
  * Files on tasks. An upload reserves room, sends pieces from where the server is, and says that it is done; then a file is on the task, and stands among the
