@@ -15,7 +15,7 @@ const failed = (error: unknown): never => {
 };
 
 /** So much of a body, until it breaks off. */
-async function* upTo(body: AsyncIterable<Uint8Array>, bytes: number, signal?: AbortSignal): AsyncIterable<Uint8Array> {
+const upTo = async function* (body: AsyncIterable<Uint8Array>, bytes: number, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   let left = bytes;
   try {
     for await (const chunk of body) {
@@ -27,7 +27,7 @@ async function* upTo(body: AsyncIterable<Uint8Array>, bytes: number, signal?: Ab
   } catch {
     // Whoever sends it is gone: what came is kept.
   }
-}
+};
 
 /** Writes behind what is there until the body ends or breaks off; from 0 the file is made. @returns how many bytes were written */
 const writeTo = async (

@@ -87,7 +87,7 @@ const isKept = (marker: number, note: Buffer): boolean =>
   marker === 0xe0 || marker === 0xee || (marker === 0xe2 && note.toString("latin1", 0, 12) === "ICC_PROFILE\0");
 
 /** @throws BrokenJpegError for what is none, or is broken; what came before stands */
-export async function* withoutNotes(source: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
+export const withoutNotes = async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const bytes = new Bytes(source);
   try {
     const first = await bytes.take(2);
@@ -118,4 +118,4 @@ export async function* withoutNotes(source: AsyncIterable<Uint8Array>): AsyncIte
   } finally {
     await bytes.end();
   }
-}
+};

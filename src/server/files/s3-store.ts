@@ -31,12 +31,12 @@ type Asked = {
 const unavailable = (cause: unknown): FilesUnavailable =>
   new FilesUnavailable("The store of files does not answer as it should.", { cause });
 
-async function* concat(...bodies: AsyncIterable<Uint8Array>[]): AsyncIterable<Uint8Array> {
+const concat = async function* (...bodies: AsyncIterable<Uint8Array>[]): AsyncGenerator<Uint8Array> {
   for (const body of bodies) yield* body;
-}
+};
 
 /** A body of so many bytes. @throws Error where it breaks off: the store would wait for the rest */
-async function* exactly(body: AsyncIterable<Uint8Array>, bytes: number): AsyncIterable<Uint8Array> {
+const exactly = async function* (body: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
   let left = bytes;
   for await (const chunk of body) {
     yield chunk.subarray(0, left);
@@ -44,7 +44,7 @@ async function* exactly(body: AsyncIterable<Uint8Array>, bytes: number): AsyncIt
     if (left === 0) return;
   }
   if (left > 0) throw new Error("The body broke off.");
-}
+};
 
 const inTag = (xml: string, name: string): string | null => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? null;
 

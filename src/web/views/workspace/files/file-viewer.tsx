@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { shownAs } from "../../../../domain/uploads.ts";
 import type { FileRow } from "../../../../domain/rows.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -34,9 +34,9 @@ export const FileViewer = ({ files, shown, addressOf, onShow }: FileViewerProps)
   const place = files.findIndex(({ id }) => id === shown);
   const file = files[place];
   // It stays while the window leaves.
-  const last = useRef(file);
-  if (file) last.current = file;
-  const seen = file ?? last.current;
+  const [last, setLast] = useState(file);
+  if (file && file !== last) setLast(file);
+  const seen = file ?? last;
   const step = (by: 1 | -1) => {
     const next = files[(place + by + files.length) % files.length];
     if (next) onShow(next.id);
