@@ -145,7 +145,15 @@ const begin = async (): Promise<Gateway> => {
   await order("ceph-mon", "--mkfs", "-i", "a", "--monmap", map, "--keyring", join(folder, "keyring"));
   leave("ceph-mon", ["-i", "a", "-f"]);
   const disk = "5b9a7c0e-2f7c-4e2b-8f39-6a1f0c7d9e11";
-  await order("ceph", "--connect-timeout", "30", "osd", "new", disk, "0");
+  // The monitor takes a while until it takes orders.
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run("ceph", ["--connect-timeout", "3", "osd", "new", disk, "0"], { env, timeout: 6_000 });
+      break;
+    } catch (error) {
+      if (tries === 15) throw error;
+    }
+  }
   await order("ceph-osd", "-i", "0", "--mkfs", "--osd-uuid", disk);
   leave("ceph-osd", ["-i", "0", "-f"]);
   await order(
