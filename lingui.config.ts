@@ -76,7 +76,7 @@ const files: Record<string, string[]> = {
   workspace: openedBoard,
   // What of it comes later.
   "workspace-parts": [
-    "src/contract/workspace/{address-problems,problems}.ts",
+    "src/contract/workspace/{address-problems,file-problems,problems}.ts",
     "src/web/{i18n/{dates,refusals}.ts,workspace/**,views/{workspace/**,home/{requested-plan,usage-of-plan}.tsx},ui/work/**}",
   ],
   // Files of other programs: what does not fit of them is said in a hundred ways, on one page alone.
@@ -96,7 +96,7 @@ const shared: Partial<typeof files> = {
   workspace: sharedOnBoards,
   "workspace-parts": sharedByParts,
   // What it refuses in a workspace beside what an opened board can meet.
-  server: ["src/contract/workspace/{address-problems,import-problems,problems}.ts"],
+  server: ["src/contract/workspace/{address-problems,file-problems,import-problems,problems}.ts"],
 };
 
 // English is the source: the sentence in the code is the key of its translation.

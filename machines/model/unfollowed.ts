@@ -162,6 +162,7 @@ export const unfollowed: Record<string, Unfollowed> = {
     [
       "daysOff",
       "drawing",
+      "fileUpload",
       "gettingStarted",
       "inviting",
       "members",

@@ -11,6 +11,7 @@ import { moveOps } from "./ops/moves.ts";
 import { transferOps } from "./ops/transfer.ts";
 import { commentOps } from "./ops/comments.ts";
 import { itemOps } from "./ops/items.ts";
+import { fileOps } from "./ops/files.ts";
 import { noticeOps } from "./ops/notices.ts";
 import type { OpRefusal } from "./refusals.ts";
 import type { OpHandlers, OpContext } from "./op-context.ts";
@@ -32,6 +33,7 @@ const does: OpHandlers = {
   ...transferOps,
   ...commentOps,
   ...itemOps,
+  ...fileOps,
   ...noticeOps,
 };
 

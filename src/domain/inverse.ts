@@ -17,6 +17,7 @@ import {
   type DescriptionRow,
   draftOf,
   type Field,
+  type FileRow,
   type Group,
   isSame,
   type Item,
@@ -200,6 +201,14 @@ const invertItem = ({ first, middle, last }: Steps, before: Item | undefined, af
   if (edit !== null) middle.push({ op: "item.edit", id, set: edit.set });
 };
 
+const invertFile = ({ last }: Steps, before: FileRow | undefined, after: FileRow, { rows }: Given): void => {
+  const { id } = after;
+  const now = rows.get("file", id) ?? refuse({ code: "not_found" });
+  // What others removed or restored meanwhile stays so.
+  if (now.deletedAt !== after.deletedAt) refuse({ code: "changed_meanwhile" });
+  last.push({ op: before !== undefined && before.deletedAt === null ? "file.restore" : "file.remove", id });
+};
+
 const invertWatcher = ({ last }: Steps, before: Watcher | undefined, after: Watcher | undefined): void => {
   // One of both is there, and says the other of what would be without it.
   last.push({ op: "task.watch", id: (before ?? after)!.task, isOn: before?.isOn ?? !after!.isOn });
@@ -225,7 +234,7 @@ export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refuse
     for (const { kind, before, after } of given.changes) {
       const row = after ?? before;
       if (row !== undefined && "project" in row && made.has(row.project)) continue;
-      // Tasks, projects and comments do not go.
+      // Tasks, projects, comments and files do not go.
       if (kind === "task") invertTask(steps, before, after as Task, given);
       else if (kind === "label") invertLabel(steps, before, after, given);
       else if (kind === "field") invertField(steps, before, after, given);
@@ -236,6 +245,7 @@ export const inverseOf = (given: Given): { ops: Op[]; refused: null } | { refuse
       else if (kind === "description") invertDescription(steps, before, after);
       else if (kind === "comment") invertComment(steps, before, after as Comment, given);
       else if (kind === "item") invertItem(steps, before, after, given);
+      else if (kind === "file") invertFile(steps, before, after as FileRow, given);
       else if (kind === "watcher") invertWatcher(steps, before, after);
       else if (kind === "notice") invertNotice(steps, before, after);
     }

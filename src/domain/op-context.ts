@@ -28,6 +28,8 @@ export type Circumstances = {
   timeZone?: string;
   /** When it is worked there; without it all time counts. */
   working?: WorkingTime | undefined;
+  /** Whether a file has been uploaded under that id, which the server alone knows, as it is. */
+  isUploaded?(id: string): boolean;
   /** Ids of what comes along with a task that comes again, which the server alone makes. */
   newId?(): string;
   /** Whether a workflow may be published in a project, which the server decides: src/workflow/check.ts. */

@@ -14,7 +14,7 @@ import { projectRecord } from "./records/project.ts";
 import { editableIn, givenIn } from "./records/record.ts";
 import { taskRecord } from "./records/task.ts";
 import { viewRecord } from "./records/view.ts";
-import { bounds, choice, description as body, field, group, signs, task } from "./rows.ts";
+import { bounds, choice, description as body, field, file, group, signs, task } from "./rows.ts";
 
 /**
  * What a person can do to the rows of a workspace. A command is one or more of these, all or nothing; `apply` says what each does, in the
@@ -170,6 +170,11 @@ export const op = z.discriminatedUnion("op", [
     set: some({ ...editableIn(itemRecord), text: anyText, rank }),
   }),
   z.strictObject({ op: z.literal("item.remove"), id: rowId }),
+  /** Puts a file that was uploaded on a task: the server does so as the upload is done, and takes this op from nobody. */
+  z.strictObject({ op: z.literal("file.make"), id: rowId, task: rowId, name: anyText, type: z.string(), bytes: file.shape.bytes }),
+  z.strictObject({ op: z.literal("file.remove"), id: rowId }),
+  /** Brings a file back, soon after it was removed. */
+  z.strictObject({ op: z.literal("file.restore"), id: rowId }),
   /** Says whether the person wants to hear of a task. */
   z.strictObject({ op: z.literal("task.watch"), id: rowId, isOn: z.boolean() }),
   /** Asks whoever has the next step of a late task for it, once a day; `person` is who had it when somebody looked. */

@@ -28,6 +28,7 @@ export type OpRefusal =
         | "task_labels_full"
         | "blockers_full"
         | "items_full"
+        | "files_full"
         | "views_full";
       limit: number;
     }

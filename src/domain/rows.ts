@@ -12,6 +12,7 @@ import { groupRecord } from "./records/group.ts";
 import { descriptionRecord } from "./records/description.ts";
 import { commentRecord } from "./records/comment.ts";
 import { itemRecord } from "./records/item.ts";
+import { fileRecord } from "./records/file.ts";
 import { watcherRecord } from "./records/watcher.ts";
 import { noticeRecord } from "./records/notice.ts";
 import { viewRecord } from "./records/view.ts";
@@ -91,6 +92,7 @@ export const task = rowOf(taskRecord);
 export const description = rowOf(descriptionRecord);
 export const comment = rowOf(commentRecord);
 export const item = rowOf(itemRecord);
+export const file = rowOf(fileRecord);
 export const watcher = rowOf(watcherRecord);
 export const notice = rowOf(noticeRecord);
 export const view = rowOf(viewRecord);
@@ -157,6 +159,7 @@ export const rows = {
   description,
   comment,
   item,
+  file,
   watcher,
   activity,
   notice,
@@ -181,6 +184,7 @@ export type Task = RowOf<"task">;
 export type DescriptionRow = RowOf<"description">;
 export type Comment = RowOf<"comment">;
 export type Item = RowOf<"item">;
+export type FileRow = RowOf<"file">;
 export type Watcher = RowOf<"watcher">;
 export type Activity = RowOf<"activity">;
 export type Notice = RowOf<"notice">;
@@ -192,7 +196,7 @@ export type AnyRow = { [Name in Kind]: RowOf<Name> }[Kind];
 export const kinds: readonly Kind[] = keysOf(rows);
 
 /** The kinds of what hangs on a task. */
-export const detailKinds = ["description", "comment", "item", "watcher", "activity", "promise"] as const satisfies Kind[];
+export const detailKinds = ["description", "comment", "item", "file", "watcher", "activity", "promise"] as const satisfies Kind[];
 export type DetailKind = (typeof detailKinds)[number];
 export const isDetail = (kind: Kind): kind is DetailKind => (detailKinds as readonly Kind[]).includes(kind);
 

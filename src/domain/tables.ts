@@ -22,6 +22,7 @@ const indexed = {
   description: { project: (row) => [row.project], task: (row) => [row.id] },
   comment: { project: (row) => [row.project], task: (row) => [row.task] },
   item: { project: (row) => [row.project], task: (row) => [row.task] },
+  file: { project: (row) => [row.project], task: (row) => [row.task] },
   watcher: { project: (row) => [row.project], task: (row) => [row.task] },
   activity: { project: (row) => [row.project], task: (row) => [row.task] },
   notice: { project: (row) => [row.project], task: (row) => [row.task] },

@@ -16,6 +16,7 @@ import {
   group,
   invitationRequest,
   item,
+  file,
   kinds,
   label,
   notice,
@@ -37,7 +38,7 @@ import type { OpRefusal } from "./refusals.ts";
  */
 
 /** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
-export const wireVersion = 17;
+export const wireVersion = 18;
 
 /**
  * `pageBytes`: of the rows of a page of changes, where one alone is not larger. `activities`: of a task, that are told with it. `query`: letters that are
@@ -184,6 +185,7 @@ export const taskAnswer = envelope(
     description: z.nullable(description),
     comments: z.array(comment),
     items: z.array(item),
+    files: z.array(file),
     watchers: z.array(watcher),
     activities: z.array(activity),
     promises: z.array(promise),

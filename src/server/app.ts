@@ -18,6 +18,7 @@ import { adminRoutes } from "./routes/admin.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { debugRoutes } from "./routes/debug.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { fileContents } from "./routes/file-contents.ts";
 import { identityService } from "./routes/identity.ts";
 import { mailboxRoutes } from "./routes/mailbox.ts";
 import { organizationRoutes } from "./routes/organization.ts";
@@ -96,6 +97,7 @@ const workspaceApp = (app: Hono<Env>, deps: Deps, site: Site): Hono<Env> => {
   // Whoever is led here has looked at the host.
   const subdomainOf = (c: Ctx): string => workspaceAtHost(deps.config, hostOf(c))!;
   app.route("/", calendarFileRoutes("/calendars/:file", subdomainOf));
+  app.route("/files", fileContents);
   app.route("/", workspaceHostRoutes(site, deps.config));
   app.all("*", () => {
     throw new Refusal("not_found");
@@ -168,6 +170,7 @@ export const createApp = (deps: Deps, site: Site, movable: TestClock | null): Ho
       "/",
       calendarFileRoutes("/w/:subdomain/calendars/:file", (c) => c.req.param("subdomain") ?? ""),
     );
+  app.route("/files", fileContents);
   app.route("/", webRoutes(site, deps.config));
   app.all("*", () => {
     throw new Refusal("method_not_allowed");

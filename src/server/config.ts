@@ -82,7 +82,11 @@ export const settings = {
   HOST: text("0.0.0.0", "Address to listen on"),
   SITE_URL: setting(z.optional(webAddress), "http://localhost:PORT", "Where people reach the product; links in mails begin with it"),
   BUILD_MODE: choice(["uat", "production"], "uat", "`uat` has the local mailbox and the debug page, `production` has neither"),
-  DATA_DIR: text("./data", "Folder of the embedded database; `memory://` keeps nothing"),
+  DATA_DIR: text("./data", "Folder of the embedded database, and of the files of tasks; `memory://` keeps nothing"),
+  S3_URL: address(
+    ["http:", "https:"],
+    "Keeps the files of tasks in a bucket of an S3 store, in place of a folder in DATA_DIR: `https://KEY:SECRET@host/bucket?region=…`",
+  ),
   DATABASE_URL: address(["postgres:", "postgresql:"], "Postgres instead of the embedded database"),
   DATABASE_POOL: count(10, "Connections to Postgres that one server opens at most", 1, 1000),
   DATABASE_DEADLINE: seconds(10, "How long one statement may take on Postgres; one that is not answered two seconds later is given up", 1),

@@ -2,6 +2,8 @@ import type { Secrets, Sms } from "gotrue-for-node";
 import type { Logger } from "pino";
 import type { Clock } from "../basics/clock.ts";
 import type { Config } from "./config.ts";
+import type { FileStore } from "./files/file-store.ts";
+import type { FileWriters } from "./files/file-writers.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { WorkflowLayouts } from "./layout/workflow-layouts.ts";
 import type { Limits } from "./limits.ts";
@@ -39,6 +41,9 @@ export type Resources = Readonly<
     snapshots: SnapshotCache;
     /** Whether people are kept out. */
     maintenance: MaintenanceMode;
+    /** The bytes of files. */
+    files: FileStore;
+    fileWriters: FileWriters;
     /** Pictures of workflows. */
     layouts: WorkflowLayouts;
   }

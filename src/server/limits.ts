@@ -28,6 +28,8 @@ const rules = {
   read: { points: 50, duration: 10 },
   /** Pictures of people that one session looks at: a first visit of a large organisation shows many at once. */
   look: { points: 300, duration: 10 },
+  /** What one session asks of its uploads: a piece is one request. */
+  upload: { points: 1200, duration: 60 },
   /** How often one person sets their picture. */
   picture: { points: 30, duration: 3600 },
   /** What one person asks of files of other programs, beside their pieces: each reads a file of up to 50 MB anew. */

@@ -3,6 +3,8 @@ import type { Logger } from "pino";
 import type { Clock } from "../basics/clock.ts";
 import type { Config } from "./config.ts";
 import type { Deps, Resources } from "./deps.ts";
+import { FileWriters } from "./files/file-writers.ts";
+import { openFileStore } from "./files/open.ts";
 import { app } from "./identity/app.ts";
 import { openIdentity } from "./identity/open.ts";
 import { WorkflowLayouts } from "./layout/workflow-layouts.ts";
@@ -60,6 +62,7 @@ export const openStack = async (config: Config, log: Logger, own: { clock?: Cloc
     const maintenance = await MaintenanceMode.open({ db: store.db, clock, log, isSet: config.MAINTENANCE }, storeClock !== null);
     const sms = openSms(config, log);
     const layouts = new WorkflowLayouts();
+    const files = await openFileStore(config);
     return {
       resources: {
         ...secrets,
@@ -78,12 +81,15 @@ export const openStack = async (config: Config, log: Logger, own: { clock?: Cloc
         snapshots: new SnapshotCache(),
         maintenance,
         layouts,
+        files,
+        fileWriters: new FileWriters(),
       },
       storeClock,
       close: async () => {
         storeClock?.close();
         maintenance.close();
         await layouts.close();
+        files.close();
         await limits.close();
         await store.close();
       },

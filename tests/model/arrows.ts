@@ -107,11 +107,13 @@ const rooms = {
   "server layout": ["src/server/layout/**", ["contract", "workflow", "domain"]],
   // Files of other programs, read in a thread of their own.
   "server imports": ["src/server/imports/**", ["imports"]],
-  "server store": ["src/server/store/**", ["gotrue", "contract", "domain", "basics", "server basics"]],
+  // The bytes of files, and what they are.
+  "server files": ["src/server/files/**", ["domain", "basics", "server basics"]],
+  "server store": ["src/server/store/**", ["gotrue", "contract", "domain", "basics", "server basics", "server files"]],
   "server words": ["src/server/words/**", ["contract", "locales"]],
   "server deps": [
     "src/server/{deps,maintenance-mode,secrets}.ts",
-    ["gotrue", "contract", "basics", "server basics", "server layout", "server store", "server words"],
+    ["gotrue", "contract", "basics", "server basics", "server files", "server layout", "server store", "server words"],
   ],
   "server identity": [
     "src/server/identity/**",
@@ -128,6 +130,7 @@ const rooms = {
       "imports",
       "basics",
       "server basics",
+      "server files",
       "server deps",
       "server imports",
       "server store",
@@ -155,6 +158,7 @@ const rooms = {
       "domain",
       "basics",
       "server basics",
+      "server files",
       "server deps",
       "server store",
       "server words",
@@ -176,6 +180,7 @@ const rooms = {
       "domain",
       "basics",
       "server basics",
+      "server files",
       "server deps",
       "server store",
       "server words",

@@ -123,6 +123,9 @@ const called: { [Name in OpName]: (readonly [op: Omit<OpOf<Name>, "op">, words: 
   "item.make": [[{ id: id(51), task: brew.id, text: "Water", rank: "a0" }, "Changed the checklist of “Brew”"]],
   "item.edit": [[{ id: id(50), set: { isDone: true } }, "Changed the checklist of “Brew”"]],
   "item.remove": [[{ id: id(50) }, "Changed the checklist of “Brew”"]],
+  "file.make": [[{ id: id(52), task: brew.id, name: "plan.pdf", type: "application/pdf", bytes: 1 }, "Put a file on “Brew”"]],
+  "file.remove": [[{ id: id(50) }, "Removed a file from “Brew”"]],
+  "file.restore": [[{ id: id(50) }, "Restored a file on “Brew”"]],
   "notice.read": [
     [{ tasks: [], until: "2026-11-24T09:00:00.000Z", isRead: true }, "Marked notices as read"],
     [{ tasks: [], until: "2026-11-24T09:00:00.000Z", isRead: false }, "Marked notices as unread"],

@@ -102,6 +102,14 @@ const sideOf = async (stack: Stack): Promise<Side> => {
     sql`insert into task_votes (organization_id, project_id, task_id, user_id, place)
         select organization_id, project_id, id, author, 1 from tasks where organization_id = ${rows[0]!.id}::uuid`,
   );
+  await stack.deps.db.query(
+    sql`insert into files (organization_id, id, project_id, task_id, author, name, type, bytes, created_at)
+        select organization_id, id, project_id, id, author, 'a.pdf', 'application/pdf', 1, created_at from tasks where organization_id = ${rows[0]!.id}::uuid`,
+  );
+  await stack.deps.db.query(
+    sql`insert into file_uploads (organization_id, id, project_id, task_id, user_id, name, bytes, last_modified, touched_at)
+        select organization_id, id + 1, project_id, id, author, 'b.pdf', 1, 0, created_at from tasks where organization_id = ${rows[0]!.id}::uuid`,
+  );
   const picture = { method: "PUT", token, body: squareJpeg(owner.subdomain), headers: at(owner.subdomain) };
   for (const of of ["picture", "organization/logo"])
     expect((await stack.request(`/api/w/${owner.subdomain}/${of}`, picture)).status).toBe(200);

@@ -18,8 +18,10 @@ import { nextId } from "./workspace-rows.ts";
 import { squareJpeg } from "./square-jpeg.ts";
 
 /** Whom and what a call is about: people of one organisation, whom it has invited, and what is in its workspace. */
-/** `picture`: a member's, by their id and its name; `logo`: the organisation's, by its name. */
-/** `file`: what the owner sent to be taken in; `import`: one that is under way. */
+/**
+ * `picture`: a member's, by their id and its name; `logo`: the organisation's, by its name; `upload`: a file of the owner's that is on its way; `file`: what
+ * the owner sent to be taken in; `import`: one that is under way.
+ */
 type Ids = {
   member: string;
   invitation: string;
@@ -27,6 +29,7 @@ type Ids = {
   task: string;
   picture: string;
   logo: string;
+  upload: string;
   file: string;
   import: string;
 };
@@ -74,6 +77,35 @@ const calls: Record<string, Call | null> = {
   "DELETE /api/w/:subdomain/people/:id": {
     of: ({ member }) => ({ path: `people/${member}` }),
     expected: { owner: 200, admin: 200, member: 403, guest: 404 },
+  },
+  "POST /api/w/:subdomain/files": {
+    of: ({ task }) => ({ path: "files", body: { task, name: "a.txt", bytes: 3, lastModified: 0 } }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
+  "GET /api/w/:subdomain/tasks/:id/uploads": {
+    of: ({ task }) => ({ path: `tasks/${task}/uploads` }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
+  "GET /api/w/:subdomain/tasks/:id/file-pass": {
+    of: ({ task }) => ({ path: `tasks/${task}/file-pass` }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
+  "GET /api/w/:subdomain/files/:id": {
+    of: ({ upload }) => ({ path: `files/${upload}` }),
+    expected: { owner: 200, admin: 404, member: 404, guest: 404 },
+  },
+  // With nothing in it, so that it is there for the others.
+  "PUT /api/w/:subdomain/files/:id": {
+    of: ({ upload }) => ({ path: `files/${upload}?from=0` }),
+    expected: { owner: 400, admin: 404, member: 404, guest: 404 },
+  },
+  "POST /api/w/:subdomain/files/:id/done": {
+    of: ({ upload }) => ({ path: `files/${upload}/done`, body: {} }),
+    expected: { owner: 409, admin: 404, member: 404, guest: 404 },
+  },
+  "DELETE /api/w/:subdomain/files/:id": {
+    of: ({ upload }) => ({ path: `files/${upload}` }),
+    expected: { owner: 200, admin: 404, member: 404, guest: 404 },
   },
   "PUT /api/w/:subdomain/picture": {
     of: () => ({ path: "picture", body: squareJpeg("mine") }),
@@ -352,7 +384,9 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
     const headers = place === "path" ? {} : at(subdomain);
     const answer = await stack.request(`/api/w/${subdomain}/commands`, { token, body, headers });
     expect(answer.body.data.isDone).toBe(true);
-    return { project, task };
+    const file = { task, name: "ours.pdf", bytes: 3, lastModified: 0 };
+    const begun = await stack.request(`/api/w/${subdomain}/files`, { token, body: file, headers });
+    return { project, task, upload: begun.body.data.id as string };
   };
   /** A file that is sent, and an import of another that is under way. */
   const sent = async (subdomain: string, token: string) => {
@@ -454,6 +488,7 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
           task: nextId(),
           file: nextId(),
           import: nextId(),
+          upload: nextId(),
         };
         const unknown = await ask(route, of(never), tokens[role]);
         expect([answer.status, answer.body], role).toEqual([unknown.status, unknown.body]);

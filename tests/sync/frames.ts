@@ -125,6 +125,7 @@ export const details = (seq: number, rows: Partial<TaskDetails> = {}): TaskDetai
   description: null,
   comments: [],
   items: [],
+  files: [],
   watchers: [],
   activities: [],
   promises: [],

@@ -80,6 +80,7 @@ const contents = {
   "task.delete": { lead: "yes", member: "own", viewer: "no", owner: "yes", admin: "no" },
   "comment.edit": { lead: "own", member: "own", viewer: "no", owner: "own", admin: "no" },
   "comment.delete": { lead: "yes", member: "own", viewer: "no", owner: "yes", admin: "no" },
+  "file.remove": { lead: "yes", member: "own", viewer: "no", owner: "yes", admin: "no" },
 } as const satisfies Record<string, ProjectRow>;
 
 /** Every verb, with the row that it is asked of. */

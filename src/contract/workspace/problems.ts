@@ -1,5 +1,6 @@
 import type { addressProblems } from "./address-problems.ts";
 import { boardProblems } from "./board-problems.ts";
+import { fileProblems } from "./file-problems.ts";
 import type { importProblems } from "./import-problems.ts";
 import { invitationProblems } from "./invitation-problems.ts";
 
@@ -29,7 +30,10 @@ export const workspaceProblems = {
   invitation_over: { status: 409, text: /*i18n*/ { id: "This invitation is over. Make a new one." } },
   invitation_recent: { status: 429, text: /*i18n*/ { id: "This invitation went out a moment ago. Please wait before you send it again." } },
   projects_many: { status: 409, text: /*i18n*/ { id: "Choose at most {most} projects, as many as your plan has room for." } },
-  storage_full: { status: 409, text: /*i18n*/ { id: "All {most} GB of your plan are used. Remove a picture or choose a larger plan." } },
+  storage_full: {
+    status: 409,
+    text: /*i18n*/ { id: "All {most} GB of your plan are used. Remove files or pictures, or choose a larger plan." },
+  },
   picture_broken: { status: 400, text: /*i18n*/ { id: "This picture cannot be read. Choose another one." } },
   picture_type: { status: 0, text: /*i18n*/ { id: "This is no picture that can be shown here. Choose a PNG, JPEG or WebP." } },
   picture_large: { status: 0, text: /*i18n*/ { id: "This file is larger than {most} MB. Choose a smaller one." } },
@@ -40,6 +44,7 @@ export const workspaceProblems = {
   command_reused: { status: 409, text: /*i18n*/ { id: "This was sent before with something else in it." } },
   ops_many: { status: 400, text: /*i18n*/ { id: "This changes too much at once. Change at most {most} things at a time." } },
   ...invitationProblems,
+  ...fileProblems,
 } as const;
 
 export type WorkspaceProblemCode = keyof typeof workspaceProblems | keyof typeof addressProblems | keyof typeof importProblems;

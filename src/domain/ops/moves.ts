@@ -42,6 +42,7 @@ const comeAgain = (world: OpContext, project: Project, task: Task, id: string): 
     blockedBy: [],
     comments: 0,
     itemsDone: 0,
+    files: 0,
     isStale: false,
     promisedAt: null,
     nudged: {},

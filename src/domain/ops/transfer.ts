@@ -31,6 +31,7 @@ const takeAlong = (world: OpContext, task: string, target: Project): void => {
   for (const row of Array.from(rows.by("description", "task", task))) rows.put("description", { ...row, project: target.id });
   for (const row of Array.from(rows.by("comment", "task", task))) rows.put("comment", { ...row, project: target.id });
   for (const row of Array.from(rows.by("item", "task", task))) rows.put("item", { ...row, project: target.id });
+  for (const row of Array.from(rows.by("file", "task", task))) rows.put("file", { ...row, project: target.id });
   for (const row of Array.from(rows.by("watcher", "task", task)))
     if (mayRead(rows, target, row.person)) rows.put("watcher", { ...row, project: target.id });
     else rows.drop("watcher", row);

@@ -37,6 +37,11 @@ export const bounds = {
   /** Of one entry of a checklist. */
   item: 200,
   items: 100,
+  fileName: 200,
+  /** On one task. */
+  files: 200,
+  /** Of one file, in bytes. */
+  fileBytes: 2_000_000_000,
   /** Of which one op says where they stand. */
   transferred: 500,
   /** That are marked as read by one op. */

@@ -96,6 +96,8 @@ export const taskRecord = {
   /** How many comments stand at it, how many entries its checklist has, and how many of these are done. */
   comments: { type: count, column: "comments", as: "integer", wire: wire.ints, default: 0 },
   items: { type: count, column: "items", as: "integer", wire: wire.ints, default: 0, isTracked: true },
+  /** How many files are on it, without those that were removed. */
+  files: { type: count, column: "files", as: "integer", wire: wire.ints, default: 0, isTracked: true },
   itemsDone: { type: count, column: "items_done", as: "integer", wire: wire.ints, default: 0, isTracked: true },
   /** It has stood where it is for too long, as its workflow says, and has not moved since. */
   isStale: { type: z.boolean(), column: "is_stale", as: "boolean", wire: wire.flags("stale"), default: false, isTracked: true },

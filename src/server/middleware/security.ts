@@ -28,6 +28,8 @@ export const contentSecurityPolicy = (config: Config, scripts: readonly string[]
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
+    // Files that are shown in place.
+    "frame-src 'self'",
     "manifest-src 'self'",
     `connect-src ${sources("'self'", ...services(config))}`,
     `form-action ${sources("'self'", config.IDENTITY_URL === "" ? "" : originOf(config.IDENTITY_URL))}`,
@@ -46,7 +48,7 @@ const secretPaths = new Set(["/auth/reset", "/auth/verify", "/enter", verifyPath
  * is left out. A first visit fetches two dozen parts, and a page's headers weigh more than many of them.
  */
 const isPageless = (path: string) =>
-  path === "/health" || /^\/(api|assets)\//.test(path) || (path.startsWith("/auth/v1/") && path !== verifyPath);
+  path === "/health" || /^\/(api|assets|files)\//.test(path) || (path.startsWith("/auth/v1/") && path !== verifyPath);
 
 /** Were such an answer opened as a page, it could do nothing and stand in no frame. */
 const pagelessPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -60,7 +60,7 @@ export const callerOf = async (c: Ctx): Promise<WorkspaceCaller> => {
 };
 
 /** Who calls, counted by their session: the people of an office share an address. Whoever has none is counted by that. */
-export const counted = async (c: Ctx, limit: "command" | "read" | "look"): Promise<WorkspaceCaller> => {
+export const counted = async (c: Ctx, limit: "command" | "read" | "look" | "upload"): Promise<WorkspaceCaller> => {
   const { limits } = c.get("deps");
   try {
     const acting = await callerOf(c);

@@ -11,6 +11,7 @@ import { workspaceInvitationRoutes } from "./workspace-invitations.ts";
 import { importRoutes } from "./workspace-imports.ts";
 import { workspaceOrganizationRoutes } from "./workspace-organization.ts";
 import { peopleRoutes } from "./workspace-people.ts";
+import { fileRoutes } from "./workspace-files.ts";
 import { pictureRoutes } from "./workspace-pictures.ts";
 import { projectsRoutes } from "./workspace-projects.ts";
 import { reportRoutes } from "./workspace-reports.ts";
@@ -48,6 +49,7 @@ workspaceRoutes.delete("/:subdomain/session", (c) =>
 workspaceRoutes.route("/", peopleRoutes);
 workspaceRoutes.route("/", pictureRoutes);
 workspaceRoutes.route("/", calendarFeedRoutes);
+workspaceRoutes.route("/", fileRoutes);
 workspaceRoutes.route("/", workspaceInvitationRoutes);
 workspaceRoutes.route("/", workspaceOrganizationRoutes);
 workspaceRoutes.route("/", projectsRoutes);

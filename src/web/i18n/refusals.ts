@@ -69,6 +69,7 @@ const sentences: { readonly [Code in CommandError["code"]]: Sentence<Code> } = {
   text_required: (i18n) => t(i18n)`Write something first`,
   text_long: longText,
   items_full: (i18n, { limit }) => t(i18n)`A checklist has ${limit} entries at most`,
+  files_full: (i18n, { limit }) => t(i18n)`A task has ${limit} files at most`,
   views_full: (i18n, { limit }) => t(i18n)`A project shares ${limit} views at most, and each person has ${limit} of it. Delete one first`,
   comment_deleted: (i18n) => t(i18n)`This comment was deleted`,
   project_archived: (i18n) => t(i18n)`This project is archived: it can be read, and not changed`,

@@ -176,6 +176,7 @@ const checklistActs = ({ store, act, attempt }: ActParts) => ({
     return attempt({ op: "item.edit", id, set: { rank: ranks[0] } }, ...itemOps(others));
   },
   removeItem: (id: string): Done => attempt({ op: "item.remove", id }),
+  removeFile: (id: string): Done => attempt({ op: "file.remove", id }),
 });
 
 /** New tasks. */

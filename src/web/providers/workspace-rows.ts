@@ -6,6 +6,7 @@ import type {
   Comment,
   Activity,
   Field,
+  FileRow,
   Group,
   InvitationRequest,
   Item,
@@ -175,6 +176,9 @@ export const useComments = (task: string): readonly Comment[] => useQuery(queryK
 
 /** The checklist of a task. */
 export const useItems = (task: string): readonly Item[] => useQuery(queryKey.items(task), (store) => store.items(task));
+
+/** The files on a task, the oldest first. */
+export const useFiles = (task: string): readonly FileRow[] => useQuery(queryKey.files(task), (store) => store.files(task));
 
 /** What was done to a task, the oldest first. */
 export const useActivities = (task: string): readonly Activity[] => useQuery(queryKey.activities(task), (store) => store.activities(task));

@@ -18,7 +18,7 @@ const keysUnder = (serverRows: ServerRows, kind: DetailKind, task: string): stri
 const taskOf = (serverRows: ServerRows, { kind, key, row }: ChangedRow): string | undefined => {
   if (kind === "task" || kind === "description") return key;
   if (kind === "watcher") return key.slice(0, key.indexOf(":"));
-  if (kind !== "comment" && kind !== "item" && kind !== "promise") return undefined;
+  if (kind !== "comment" && kind !== "item" && kind !== "file" && kind !== "promise") return undefined;
   // A kind's rows are what it says.
   return ((row as Comment | null) ?? serverRows.get(kind, key))?.task;
 };
@@ -32,7 +32,7 @@ type Projects = {
   isLatest(kind: Kind, key: string, seq: number): boolean;
 };
 
-/** The tasks whose details somebody has opened: their description, comments, items, watchers, activity and promises. */
+/** The tasks whose details somebody has opened: their description, comments, items, files, watchers, activity and promises. */
 export class OpenTasks {
   readonly #of: Projects;
   /** Tasks of which all that hangs on them is kept, those opened last at the end. */
@@ -77,7 +77,7 @@ export class OpenTasks {
   take(
     serverRows: ServerRows,
     name: string,
-    { seq, project, task: row, description, comments, items, watchers, activities, promises }: TaskDetails,
+    { seq, project, task: row, description, comments, items, files, watchers, activities, promises }: TaskDetails,
   ): void {
     const since = this.#opening.get(name);
     if (since === undefined || !this.#of.isFollowed(project)) return;
@@ -87,7 +87,7 @@ export class OpenTasks {
     // Also one that is asked for by a number of before, in another project.
     const isSearching = this.#of.isOpen(project) || name !== task;
     if (isSearching && serverRows.get("task", task) === undefined) serverRows.set("task", task, row);
-    const hanging = { comment: comments, item: items, watcher: watchers, activity: activities, promise: promises };
+    const hanging = { comment: comments, item: items, file: files, watcher: watchers, activity: activities, promise: promises };
     const rows = { description: description === null ? [] : [description], ...hanging };
     for (const kind of detailKinds) {
       // A kind's rows stand under its name.

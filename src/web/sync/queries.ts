@@ -6,6 +6,7 @@ import {
   type Access,
   type Comment,
   type Activity,
+  type FileRow,
   type Item,
   type Kind,
   type Field,
@@ -148,6 +149,11 @@ export abstract class Queries {
   /** The checklist of a task. */
   items(task: string): readonly Item[] {
     return this.list(queryKey.items(task), () => byRank(this.rows.by("item", "task", task)));
+  }
+
+  /** The files on a task, the oldest first, without those that were removed. */
+  files(task: string): readonly FileRow[] {
+    return this.list(queryKey.files(task), () => byId(this.rows.by("file", "task", task)).filter(({ deletedAt }) => deletedAt === null));
   }
 
   /** What was done to a task, the oldest first. */

@@ -18,6 +18,7 @@ export const queryKey = {
   /** What hangs on a task. */
   comments: (task: string) => `comments:${task}`,
   items: (task: string) => `items:${task}`,
+  files: (task: string) => `files:${task}`,
   activities: (task: string) => `activities:${task}`,
   watchers: (task: string) => `watchers:${task}`,
   promises: (task: string) => `promises:${task}`,
@@ -53,6 +54,7 @@ const lists: Lists = {
   description: () => [],
   comment: ({ task }) => [queryKey.comments(task)],
   item: ({ task }) => [queryKey.items(task)],
+  file: ({ task }) => [queryKey.files(task)],
   watcher: ({ task }) => [queryKey.watchers(task)],
   activity: ({ task }) => [queryKey.activities(task)],
   promise: ({ task }) => [queryKey.promises(task)],

@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import { dueLives } from "../../store/queries/life/active.ts";
+import { sweepFiles } from "./files.ts";
 import { purge } from "./purge.ts";
 import { applyAllPlanLimits } from "../workspace/over-limit.ts";
 import { emptyTrash } from "./trash.ts";
@@ -13,9 +14,10 @@ const everyHour = 3_600_000;
  * @returns ends it, after the batch in hand
  */
 export const lifecycleWorker = (
-  deps: Pick<Deps, "config" | "db" | "clock" | "log" | "identity" | "outbox" | "turns" | "workspaceFeed">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "log" | "identity" | "outbox" | "files" | "turns" | "workspaceFeed">,
 ): (() => Promise<void>) => {
   let isStopped = false;
+  let passes = 0;
   const pass = async () => {
     try {
       const now = deps.clock.now();
@@ -26,6 +28,8 @@ export const lifecycleWorker = (
       await purge(deps, now, () => isStopped);
       await applyAllPlanLimits(deps, () => isStopped);
       await emptyTrash(deps, now, () => isStopped);
+      await sweepFiles(deps, now, { isStopped: () => isStopped, findsOrphans: passes % 24 === 0 });
+      passes += 1;
     } catch (error) {
       deps.log.warn({ err: error }, "the organisations' life could not be looked at; trying again later");
     }

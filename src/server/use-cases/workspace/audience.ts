@@ -6,6 +6,7 @@ import {
   type AnyRow,
   type Comment,
   type Field,
+  type FileRow,
   type Group,
   type Kind,
   type Notice,
@@ -68,6 +69,7 @@ class AudienceChanges {
       this.addressed.push({ ...inProject(change.after.project), ...of("description", key, change.after, undefined) });
     else if (change.kind === "comment" && change.after !== undefined) this.#addComment(key, change.before, change.after);
     else if (change.kind === "item") this.#addItem(change);
+    else if (change.kind === "file" && change.after !== undefined) this.#addFile(change.key, change.before, change.after);
     else if (change.kind === "watcher") this.#addWatcher(change);
     else if (change.kind === "promise") this.#addPromise(change);
     else if (change.kind === "view") this.#addView(change);
@@ -169,6 +171,11 @@ class AudienceChanges {
   #addItem({ kind, key, before, after: now }: ChangeOf<"item">): void {
     const one = now ?? before;
     if (one !== undefined) this.addressed.push({ ...inProject(one.project), ...of(kind, key, now, before) });
+  }
+
+  #addFile(key: string, before: FileRow | undefined, now: FileRow): void {
+    if (before === undefined) this.#introduce(now.project, now.author);
+    this.addressed.push({ ...inProject(now.project), ...of("file", key, now, before) });
   }
 
   #addWatcher({ kind, key, before, after: now }: ChangeOf<"watcher">): void {

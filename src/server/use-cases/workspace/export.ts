@@ -64,11 +64,12 @@ const projectOf = async function* (
         },
       ];
     });
-    const { tasks = [], descriptions = [], comments = [], items = [], promises = [] } = found ?? {};
+    const { tasks = [], descriptions = [], comments = [], items = [], files = [], promises = [] } = found ?? {};
     yield* lines("task", tasks);
     yield* lines("description", descriptions);
     yield* lines("comment", comments);
     yield* lines("item", items);
+    yield* lines("file", files);
     yield* lines("promise", promises);
     last = tasks.at(-1)?.id ?? null;
     isWhole = tasks.length < bounds.page;

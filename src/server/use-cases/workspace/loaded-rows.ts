@@ -12,6 +12,7 @@ import {
   descriptionOf,
   fieldOf,
   groupOf,
+  fileOf,
   itemOf,
   labelOf,
   noticeOf,
@@ -63,6 +64,7 @@ export class LoadedRows implements Source {
       descriptions,
       comments,
       items,
+      files,
       watchers,
       notices,
       views,
@@ -94,6 +96,7 @@ export class LoadedRows implements Source {
     for (const row of descriptions) this.#tables.put("description", descriptionOf(row));
     for (const row of comments) this.#tables.put("comment", commentOf(row));
     for (const row of items) this.#tables.put("item", itemOf(row));
+    for (const row of files) this.#tables.put("file", fileOf(row));
     for (const { task, project, number } of numbers) this.#formerNumbers.set(`${fromStored(task)} ${fromStored(project)}`, number);
     for (const row of watchers) this.#tables.put("watcher", watcherOf(row));
     for (const row of notices) this.#tables.put("notice", noticeOf(row));
@@ -189,7 +192,8 @@ export class LoadedRows implements Source {
     if (kind === "promise") return true;
     // What hangs on a task goes with it by the tables' references: only what the command asks for besides is here.
     if ((kind === "description" || kind === "item") && this.#readSet.repeated.has(value)) return true;
-    if (kind === "description" || kind === "comment" || kind === "item" || kind === "notice") return this.#isGoing(value);
+    if (kind === "description" || kind === "comment" || kind === "item" || kind === "file" || kind === "notice")
+      return this.#isGoing(value);
     if (index === "blocker") return this.#isGoing(value);
     if (kind === "access") return whole.has(value);
     if (kind === "view") return viewsOf.has(value) || [...views].some((id) => this.#tables.get("view", id)?.project === value);

@@ -29,6 +29,7 @@ export const readSetOf = (me: string | null): ReadSet => ({
   repeated: new Set(),
   comments: new Set(),
   items: new Set(),
+  files: new Set(),
   lastMoves: new Set(),
   notified: new Set(),
   transferred: new Set(),
@@ -202,6 +203,13 @@ const readsOf: ReadsOf = {
   },
   "item.edit": (readSet, { id }) => void readSet.items.add(id),
   "item.remove": (readSet, { id }) => void readSet.items.add(id),
+  "file.make": (readSet, { id, task }) => {
+    readSet.tasks.add(task);
+    readSet.files.add(id);
+  },
+  // Their task comes along.
+  "file.remove": (readSet, { id }) => void readSet.files.add(id),
+  "file.restore": (readSet, { id }) => void readSet.files.add(id),
   "task.watch": (readSet, { id }) => {
     readSet.tasks.add(id);
     readSet.notified.add(id);

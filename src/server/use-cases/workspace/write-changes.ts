@@ -14,6 +14,7 @@ import { planReminders } from "../../store/queries/workspace/reminders.ts";
 import { holdTimers, scheduleTimers, wakeWaiting } from "../../store/queries/workspace/timers.ts";
 import {
   dropItems,
+  writeFiles,
   dropLabels,
   dropTransitions,
   dropUnreadable,
@@ -239,6 +240,8 @@ export const writeChanges = (tx: OrganizationStore, all: Written, by: { actor: s
   if (comments.kept.length > 0) writeComments(tx, comments.kept);
   if (items.kept.length > 0) writeItems(tx, items.kept);
   if (items.gone.length > 0) dropItems(tx, items.gone);
+  const files = of("file");
+  if (files.kept.length > 0) writeFiles(tx, files.kept);
   const [watchers, notices] = [of("watcher"), of("notice")];
   writeWatchers(tx, watchers.kept, watchers.gone);
   if (notices.kept.length > 0) writeNotices(tx, notices.kept);

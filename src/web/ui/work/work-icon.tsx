@@ -41,6 +41,8 @@ const paths = {
   building: "M5 20V5a1 1 0 0 1 1-1h8a1 1 0 0 1 1 1v15M15 10h3a1 1 0 0 1 1 1v9M3 20h18M8.5 8.5h3M8.5 12h3M8.5 15.5h3",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5V12l3 2",
   tag: "M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5h.01",
+  pause: "M8.5 5.5v13M15.5 5.5v13",
+  file: "m20 11.5-8 8a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7L9.7 17.2a1.6 1.6 0 0 1-2.3-2.3L15 7.3",
 } as const;
 
 export type WorkIconName = keyof typeof paths;

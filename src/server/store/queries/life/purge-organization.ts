@@ -19,6 +19,8 @@ const tables: Record<string, { only?: string }> = {
   task_labels: {},
   task_blockers: {},
   task_votes: {},
+  files: {},
+  file_uploads: {},
   tasks: {
     only: "not exists (select 1 from tasks c where (c.organization_id, c.project_id, c.parent_id) = (old.organization_id, old.project_id, old.id))",
   },

@@ -63,6 +63,10 @@ export const lives: Readonly<Record<string, Life>> = {
   descriptions: { goesWith: "tasks" },
   comments: { goesWith: "tasks" },
   items: { goesWith: "tasks" },
+  files: { goesWith: "tasks" },
+  file_uploads: { goesWith: "tasks" },
+  file_room: { goesWith: "organizations" },
+  dropped_files: { stays: "until the store of files has forgotten what each names: use-cases/life/files.ts" },
   // Triggers keep it beside the texts that it is of.
   searchable_texts: { goesWith: "organizations" },
   watchers: { goesWith: "tasks" },

@@ -1,5 +1,5 @@
 import { shown } from "../../../../domain/promises.ts";
-import type { Comment, DescriptionRow, Item, PromiseRow, Task } from "../../../../domain/rows.ts";
+import type { Comment, DescriptionRow, FileRow, Item, PromiseRow, Task } from "../../../../domain/rows.ts";
 import { integer, json, orNull, text, time, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
@@ -10,6 +10,8 @@ import {
   commentOf,
   descriptionJson,
   descriptionOf,
+  fileJson,
+  fileOf,
   itemJson,
   itemOf,
   runJson,
@@ -18,6 +20,7 @@ import {
   taskOf,
   type StoredComment,
   type StoredDescription,
+  type StoredFile,
   type StoredItem,
   type StoredRun,
   type StoredTask,
@@ -42,6 +45,7 @@ const hanging = statement(
     descriptions: json<StoredDescription[]>(),
     comments: json<StoredComment[]>(),
     items: json<StoredItem[]>(),
+    files: json<StoredFile[]>(),
     promises: json<StoredRun[]>(),
   },
   `select
@@ -51,6 +55,8 @@ const hanging = statement(
         where n.organization_id = $1::uuid and n.task_id = any($2::bigint[])) as comments,
      (select coalesce(json_agg(${itemJson} order by i.id), '[]') from items i
         where i.organization_id = $1::uuid and i.task_id = any($2::bigint[])) as items,
+     (select coalesce(json_agg(${fileJson} order by x.id), '[]') from files x
+        where x.organization_id = $1::uuid and x.task_id = any($2::bigint[])) as files,
      (select coalesce(json_agg(${runJson} order by c.task_id, c.started_at, c.clock), '[]') from promises c
         where c.organization_id = $1::uuid and c.task_id = any($2::bigint[])) as promises`,
 );
@@ -59,13 +65,14 @@ const hanging = statement(
 export const exportOfTasks = async (
   tx: OrganizationStore,
   ids: readonly string[],
-): Promise<{ descriptions: DescriptionRow[]; comments: Comment[]; items: Item[]; promises: PromiseRow[] }> => {
+): Promise<{ descriptions: DescriptionRow[]; comments: Comment[]; items: Item[]; files: FileRow[]; promises: PromiseRow[] }> => {
   // A statement without `from` brings one row.
   const row = (await hanging(tx, tx.organizationId, ids.map(toStored)))[0]!;
   return {
     descriptions: row.descriptions.map(descriptionOf),
     comments: row.comments.map(commentOf),
     items: row.items.map(itemOf),
+    files: row.files.map(fileOf),
     promises: row.promises.map((run) => shown(runOf(run))),
   };
 };

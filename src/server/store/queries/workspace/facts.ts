@@ -11,6 +11,7 @@ import {
   descriptionJson,
   fieldJson,
   groupJson,
+  fileJson,
   itemJson,
   labelJson,
   noticeJson,
@@ -23,6 +24,7 @@ import {
   type StoredDescription,
   type StoredField,
   type StoredGroup,
+  type StoredFile,
   type StoredItem,
   type StoredLabel,
   type StoredNotice,
@@ -77,6 +79,8 @@ export type ReadSet = {
   /** Comments, and entries of checklists, each with its task. */
   comments: Set<string>;
   items: Set<string>;
+  /** Files, each with its task. */
+  files: Set<string>;
   /** Tasks whose last moves are read. */
   lastMoves: Set<string>;
   /** Tasks of which somebody may be told: with who watches them, and what these were told before. Those of comments, and below families, are so too. */
@@ -144,6 +148,7 @@ const shape = {
   descriptions: json<StoredDescription[]>(),
   comments: json<StoredComment[]>(),
   items: json<StoredItem[]>(),
+  files: json<StoredFile[]>(),
   watchers: json<StoredWatcher[]>(),
   notices: json<StoredNotice[]>(),
   views: json<StoredView[]>(),
@@ -192,7 +197,8 @@ const read = statement(
        union select task_id from promises where cardinality($34::bigint[]) > 0 and organization_id = $1::uuid and project_id = any($34::bigint[])
          and state in ('running', 'paused')
        union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
-       union select task_id from items where organization_id = $1::uuid and id = any($17::bigint[]))
+       union select task_id from items where organization_id = $1::uuid and id = any($17::bigint[])
+       union select task_id from files where organization_id = $1::uuid and id = any($37::bigint[]))
    ), notified as (
      select unnest($20::bigint[]) as id union select id from down
      union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
@@ -253,6 +259,7 @@ const read = statement(
      (select coalesce(json_agg(${commentJson}), '[]') from comments n where n.organization_id = $1::uuid and n.id = any($16::bigint[])) as comments,
      (select coalesce(json_agg(${itemJson}), '[]') from items i where i.organization_id = $1::uuid
         and (i.id = any($17::bigint[]) or i.task_id in (select id from repeating))) as items,
+     (select coalesce(json_agg(${fileJson}), '[]') from files x where x.organization_id = $1::uuid and x.id = any($37::bigint[])) as files,
      (select coalesce(json_agg(${watcherJson}), '[]') from watchers w where w.organization_id = $1::uuid
         and (w.task_id in (select id from notified) or w.user_id = any($14::uuid[]))) as watchers,
      (select coalesce(json_agg(${noticeJson}), '[]') from notices n where n.organization_id = $1::uuid
@@ -332,6 +339,7 @@ export const readFacts = async (
     numbers(readSet.promised),
     numbers(readSet.asking),
     readSet.resettledAtMost,
+    numbers(readSet.files),
   );
   // A statement without `from` brings one row.
   const { head, organization, ...rest } = row!;

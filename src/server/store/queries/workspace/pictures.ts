@@ -10,7 +10,8 @@ import { known, readable } from "./visibility.ts";
 const hasRoom = (jpeg: string, most: string, staying: { pictures: string; logos: string }) =>
   `octet_length(decode(${jpeg}::text, 'base64'))
        + (select coalesce(sum(p.size), 0) from pictures p where p.organization_id = $1::uuid and ${staying.pictures})
-       + (select coalesce(sum(l.size), 0) from logos l where l.organization_id = $1::uuid and ${staying.logos}) <= ${most}::bigint`;
+       + (select coalesce(sum(l.size), 0) from logos l where l.organization_id = $1::uuid and ${staying.logos})
+       + (select coalesce(sum(r.bytes), 0) from file_room r where r.organization_id = $1::uuid) <= ${most}::bigint`;
 
 const keep = statement(
   "keep_picture",

@@ -4,6 +4,7 @@ import type {
   DescriptionRow,
   Field,
   Group,
+  FileRow,
   Item,
   Label,
   Notice,
@@ -32,6 +33,8 @@ import {
   fieldOf,
   groupJson,
   groupOf,
+  fileJson,
+  fileOf,
   itemJson,
   itemOf,
   labelJson,
@@ -47,6 +50,7 @@ import {
   type StoredDescription,
   type StoredField,
   type StoredGroup,
+  type StoredFile,
   type StoredItem,
   type StoredLabel,
   type StoredNotice,
@@ -296,6 +300,7 @@ const details = statement(
     description: orNull(json<StoredDescription>()),
     comment_rows: json<StoredComment[]>(),
     item_rows: json<StoredItem[]>(),
+    file_rows: json<StoredFile[]>(),
     watchers: json<StoredWatcher[]>(),
     promises: json<StoredRun[]>(),
   },
@@ -303,6 +308,7 @@ const details = statement(
      (select ${descriptionJson} from descriptions d where d.organization_id = $1::uuid and d.task_id = t.id) as description,
      (select coalesce(json_agg(${commentJson} order by n.id), '[]') from comments n where n.organization_id = $1::uuid and n.task_id = t.id) as comment_rows,
      (select coalesce(json_agg(${itemJson} order by i.id), '[]') from items i where i.organization_id = $1::uuid and i.task_id = t.id) as item_rows,
+     (select coalesce(json_agg(${fileJson} order by x.id), '[]') from files x where x.organization_id = $1::uuid and x.task_id = t.id) as file_rows,
      (select coalesce(json_agg(${watcherJson} order by w.user_id), '[]') from watchers w where w.organization_id = $1::uuid and w.task_id = t.id) as watchers,
      (select coalesce(json_agg(${runJson} order by c.started_at, c.clock), '[]') from promises c where c.organization_id = $1::uuid and c.task_id = t.id) as promises
    from tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project_id
@@ -323,6 +329,7 @@ export type StoredDetails = {
   description: DescriptionRow | null;
   comments: Comment[];
   items: Item[];
+  files: FileRow[];
   watchers: Watcher[];
   promises: PromiseRow[];
 };
@@ -349,6 +356,7 @@ export const readDetails = async (
     description: row.description && descriptionOf(row.description),
     comments: row.comment_rows.map(commentOf),
     items: row.item_rows.map(itemOf),
+    files: row.file_rows.map(fileOf),
     watchers: row.watchers.map(watcherOf),
     promises: row.promises.map((one) => shown(runOf(one))),
   };

@@ -3,6 +3,7 @@ import type {
   Comment,
   DescriptionRow,
   Field,
+  FileRow,
   Group,
   Item,
   Label,
@@ -17,6 +18,7 @@ import { accessRecord } from "../../../../domain/records/access.ts";
 import { commentRecord } from "../../../../domain/records/comment.ts";
 import { descriptionRecord } from "../../../../domain/records/description.ts";
 import { fieldRecord } from "../../../../domain/records/field.ts";
+import { fileRecord } from "../../../../domain/records/file.ts";
 import { groupRecord } from "../../../../domain/records/group.ts";
 import { itemRecord } from "../../../../domain/records/item.ts";
 import { labelRecord } from "../../../../domain/records/label.ts";
@@ -94,6 +96,11 @@ export const commentOf = readerOf(commentRecord);
 export const itemJson = jsonOf(itemRecord, "i");
 export type StoredItem = Item;
 export const itemOf = readerOf(itemRecord);
+
+/** A file `x`. */
+export const fileJson = jsonOf(fileRecord, "x");
+export type StoredFile = FileRow;
+export const fileOf = readerOf(fileRecord);
 
 /** What somebody `w` said about watching a task. */
 export const watcherJson = jsonOf(watcherRecord, "w");

@@ -90,6 +90,8 @@ const forget = statement(
 const hanging = [
   ["comments", "task_id"],
   ["items", "task_id"],
+  ["files", "task_id"],
+  ["file_uploads", "task_id"],
   ["descriptions", "task_id"],
   ["task_numbers", "task_id"],
   ["watchers", "task_id"],

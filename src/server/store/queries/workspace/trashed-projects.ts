@@ -108,6 +108,8 @@ const forget = statement(
 const tables = [
   "comments",
   "items",
+  "files",
+  "file_uploads",
   "descriptions",
   "task_numbers",
   "watchers",

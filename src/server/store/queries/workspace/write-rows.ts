@@ -4,6 +4,7 @@ import { descriptionRecord } from "../../../../domain/records/description.ts";
 import { fieldRecord } from "../../../../domain/records/field.ts";
 import { groupRecord } from "../../../../domain/records/group.ts";
 import { itemRecord } from "../../../../domain/records/item.ts";
+import { fileRecord } from "../../../../domain/records/file.ts";
 import { labelRecord } from "../../../../domain/records/label.ts";
 import { noticeRecord } from "../../../../domain/records/notice.ts";
 import { projectRecord } from "../../../../domain/records/project.ts";
@@ -109,6 +110,7 @@ export const writeDescriptions = writing("write_descriptions", "descriptions", d
 export const writeComments = writing("write_comments", "comments", commentRecord);
 export const writeItems = writing("write_items", "items", itemRecord);
 export const dropItems = dropping("drop_items", "items", itemRecord, ["id"]);
+export const writeFiles = writing("write_files", "files", fileRecord);
 export const writeWatchers = replacing("watchers", "watchers", watcherRecord, ["task", "person"]);
 export const writeNotices = writing("write_notices", "notices", noticeRecord, ["task", "person"]);
 

@@ -120,6 +120,9 @@ const sentences: { readonly [Name in OpName]: (op: OpOf<Name>, named: Named) => 
   "item.make": (_, { i18n, task }) => t(i18n)`Changed the checklist of ${task}`,
   "item.edit": (_, { i18n, task }) => t(i18n)`Changed the checklist of ${task}`,
   "item.remove": (_, { i18n, task }) => t(i18n)`Changed the checklist of ${task}`,
+  "file.make": (_, { i18n, task }) => t(i18n)`Put a file on ${task}`,
+  "file.remove": (_, { i18n, task }) => t(i18n)`Removed a file from ${task}`,
+  "file.restore": (_, { i18n, task }) => t(i18n)`Restored a file on ${task}`,
   "notice.read": ({ isRead }, { i18n }) => (isRead ? t(i18n)`Marked notices as read` : t(i18n)`Marked notices as unread`),
 };
 

@@ -288,6 +288,21 @@ const blocked = ({ who, was, is, names: knownNames }: Change): Line[] => {
   return [line("blockers", icon("blocked"), words)];
 };
 
+const filed = ({ who, was, is }: Change): Line[] => {
+  if (is.files === undefined) return [];
+  const words =
+    is.files > (was.files ?? 0) ? (
+      <Trans>
+        <b>{who}</b> put a file on the task
+      </Trans>
+    ) : (
+      <Trans>
+        <b>{who}</b> removed a file
+      </Trans>
+    );
+  return [line("files", icon("file"), words)];
+};
+
 const listed = ({ who, was, is }: Change): Line[] => {
   if (is.items === undefined && is.itemsDone === undefined) return [];
   const isTicked = is.itemsDone !== undefined && is.itemsDone > (was.itemsDone ?? 0);
@@ -362,6 +377,7 @@ const changes = [
   nested,
   blocked,
   listed,
+  filed,
   staled,
   skipped,
   trashed,

@@ -36,6 +36,11 @@ const Blockers = lazy(loadDepth, (part) => part.Blockers);
 const Checklist = lazy(loadDepth, (part) => part.Checklist);
 const CopyMarkdown = lazy(loadDepth, (part) => part.CopyMarkdown);
 const Description = lazy(loadDepth, (part) => part.Description);
+const TaskFiles = lazy(
+  () => import("../files/task-files.tsx"),
+  (part) => part.TaskFiles,
+  { isSpared: true },
+);
 const Promises = lazy(loadDepth, (part) => part.Promises);
 const Stream = lazy(loadDepth, (part) => part.Stream);
 const Transfer = lazy(loadDepth, (part) => part.Transfer);
@@ -237,6 +242,11 @@ export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskVie
             <MissingDescription />
           )}
           <Subtasks task={task} project={project} canMake={!isInTrash && may("task.make")} taskAt={taskAt} isBeside={isBeside} />
+          {isDetailed && task.number !== null && (
+            <Suspense fallback={null}>
+              <TaskFiles task={task} project={project} isBeside={isBeside} mayAdd={!isInTrash && may("task.comment")} />
+            </Suspense>
+          )}
           <Suspense fallback={null}>
             <Blockers {...depth} taskAt={taskAt} />
           </Suspense>
