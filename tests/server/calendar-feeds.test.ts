@@ -30,7 +30,7 @@ const byNodeIcal = async (text: string): Promise<Entry[]> =>
     .filter((part): part is VEvent => part?.type === "VEVENT")
     .map(({ start, end, summary, datetype }) => {
       expect(datetype).toBe("date");
-      return { day: dayOf(start), until: dayOf(end!), title: String(summary) };
+      return { day: dayOf(start), until: dayOf(end!), title: typeof summary === "string" ? summary : summary.val };
     });
 
 describe.each(storesHere())("calendar addresses on %s", (store) => {

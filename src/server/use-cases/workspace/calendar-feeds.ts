@@ -179,7 +179,7 @@ export const readCalendarFeed = async (
   { language, mine }: { language: Language; mine: string },
 ): Promise<string> => {
   const { organizationId } = await workspaceAt(deps, subdomain);
-  const [id = "", secret = ""] = [file.slice(0, 11), file.slice(12, -".ics".length)];
+  const [id, secret] = [file.slice(0, 11), file.slice(12, -".ics".length)];
   if (!isSame(secret, secretOf(deps, organizationId, id))) throw new Refusal("not_found");
   await deps.limits.take("calendar", id);
   const feed = await inOrganization(deps.db, organizationId, (tx) => findFeed(tx, id));
