@@ -30,7 +30,7 @@ export const samples: Samples<typeof calendarFeedsMachine> = {
   events: {
     ...plainEvents("feeds.opened", "feeds.closed", "list.retried"),
     "feed.made": [{ type: "feed.made", target: ofKitchen }],
-    "feed.removed": [{ type: "feed.removed", id: "00000000001" }],
+    "feed.removed": [{ type: "feed.removed", target: mine }],
     ...plainEvents("wait.retried", "wait.cancelled"),
   },
   outcomes: {

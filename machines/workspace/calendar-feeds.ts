@@ -11,8 +11,8 @@ import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { answered, answerGuards, broken, refusals, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
-/** `make`: of what an address is to be; `remove`: the id of one. */
-export type FeedChange = { make: CalendarFeedTarget } | { remove: string };
+/** `make`: of what an address is to be; `remove`: the one that is to go. */
+export type FeedChange = { make: CalendarFeedTarget } | { remove: CalendarFeed };
 
 /** `change`: what is asked for now, or was last. */
 type Context = { feeds: readonly CalendarFeed[]; change: FeedChange | null; problem: Problem | null };
@@ -22,8 +22,14 @@ type Event =
   | { type: "feeds.closed" }
   | { type: "list.retried" }
   | { type: "feed.made"; target: CalendarFeedTarget }
-  | { type: "feed.removed"; id: string }
+  | { type: "feed.removed"; target: CalendarFeedTarget }
   | SlowResponseEvent;
+
+/** Whether an address shows the same as another. */
+export const isOf =
+  (one: CalendarFeedTarget) =>
+  (other: CalendarFeedTarget): boolean =>
+    one.project === other.project && one.view === other.view;
 
 const calendarFeeds = setup({
   types: {
@@ -38,32 +44,34 @@ const calendarFeeds = setup({
   },
   actions: {
     setFeeds: assign((_, { answer }: { answer: Answer<CalendarFeeds> }) => (answer.success ? { feeds: answer.data.feeds } : {})),
-    setChange: assign((_, { change }: { change: FeedChange }) => ({ change })),
+    setMaking: assign((_, { target }: { target: CalendarFeedTarget }) => ({ change: { make: target } })),
+    setRemoving: assign(({ context }, { target }: { target: CalendarFeedTarget }) => {
+      const feed = context.feeds.find(isOf(target));
+      return feed === undefined ? {} : { change: { remove: feed } };
+    }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
   },
   guards: {
     ...answerGuards,
-    isThere: ({ context }, { id }: { id: string }) => context.feeds.some((feed) => feed.id === id),
-    isNew: ({ context }, { target }: { target: CalendarFeedTarget }) =>
-      context.feeds.every(({ project, view }) => project !== target.project || view !== target.view),
+    isThere: ({ context }, { target }: { target: CalendarFeedTarget }) => context.feeds.some(isOf(target)),
+    isNew: ({ context }, { target }: { target: CalendarFeedTarget }) => !context.feeds.some(isOf(target)),
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
 const targeted = ({ event }: { event: { target: CalendarFeedTarget } }) => ({ target: event.target });
-const named = ({ event }: { event: { id: string } }) => ({ id: event.id });
 
 const changes = {
   "feed.made": {
     guard: { type: "isNew", params: targeted },
     target: "#calendarFeeds.listed.changing",
-    actions: { type: "setChange", params: ({ event }: { event: { target: CalendarFeedTarget } }) => ({ change: { make: event.target } }) },
+    actions: { type: "setMaking", params: targeted },
   },
   "feed.removed": {
-    guard: { type: "isThere", params: named },
+    guard: { type: "isThere", params: targeted },
     target: "#calendarFeeds.listed.changing",
-    actions: { type: "setChange", params: ({ event }: { event: { id: string } }) => ({ change: { remove: event.id } }) },
+    actions: { type: "setRemoving", params: targeted },
   },
 } as const;
 

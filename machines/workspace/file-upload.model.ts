@@ -108,7 +108,7 @@ const from =
 const pieces = { received: from("received"), piece: from("piece"), id: from("id"), problem: problem() };
 const goesOn = ({ context }: { context: { id: string | null } }) => (context.id === null ? "reserving" : "asking");
 
-/** In a browser by tests/browser/files.spec.ts alone: uploads go on behind whatever the page shows. */
+/** In a browser by tests/browser/workspace-files.spec.ts alone: uploads go on behind whatever the page shows. */
 export const walks: Kind[] = ["headless", "view"];
 
 export const oracle: Oracle<typeof fileUploadMachine> = {

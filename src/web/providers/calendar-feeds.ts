@@ -19,7 +19,7 @@ export const provideCalendarFeeds = ({ settings, session, language, place }: Wor
         return withParams(
           "make" in input.change
             ? await call("POST", path, input.change.make, calendarFeedsAnswer, "server")
-            : await call("DELETE", `${path}/${input.change.remove}`, undefined, calendarFeedsAnswer, "server"),
+            : await call("DELETE", `${path}/${input.change.remove.id}`, undefined, calendarFeedsAnswer, "server"),
         );
       }),
     },

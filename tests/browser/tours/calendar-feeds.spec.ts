@@ -1,6 +1,6 @@
-import type { calendarFeedsMachine } from "../../../machines/workspace/calendar-feeds.ts";
+import { type calendarFeedsMachine, isOf } from "../../../machines/workspace/calendar-feeds.ts";
 import { description, kitchen } from "../../../machines/workspace/calendar-feeds.model.ts";
-import type { CalendarFeeds, CalendarFeedTarget } from "../../../src/contract/workspace/calendar-feeds.ts";
+import type { CalendarFeeds } from "../../../src/contract/workspace/calendar-feeds.ts";
 import { test } from "../journey.ts";
 import type { Answered, Scene } from "./driver.ts";
 import { askInside, does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
@@ -15,7 +15,7 @@ const ownerIn = ({ memory }: Pick<Scene, "memory">) => (memory as { owner: strin
 const arrange = async (scene: Scene<unknown>, wanted: CalendarFeeds) => {
   const owner = ownerIn(scene);
   const { feeds } = await askInside<CalendarFeeds>(scene, owner, "GET", "calendar-feeds");
-  const isOf = (one: CalendarFeedTarget) => (other: CalendarFeedTarget) => one.project === other.project && one.view === other.view;
+
   for (const { id, ...target } of feeds)
     if (!wanted.feeds.some(isOf(target))) await askInside(scene, owner, "DELETE", `calendar-feeds/${id}`);
   for (const { project, view } of wanted.feeds)

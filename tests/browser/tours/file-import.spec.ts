@@ -1,4 +1,5 @@
 import type { fileImportMachine } from "../../../machines/workspace/file-import.ts";
+import { press } from "../../../machines/model/description.ts";
 import { description, target } from "../../../machines/workspace/file-import.model.ts";
 import { test } from "../journey.ts";
 import type { Call } from "./calls.ts";
@@ -17,7 +18,8 @@ const answered = ({ success, data }: Answered, call: Call, of: (data: unknown) =
 
 tour<typeof fileImportMachine>({
   chart: "fileImport",
-  description,
+  // The field itself is hidden behind a button.
+  description: { ...description, interactions: { ...description.interactions, "file.chosen": press("Choose a file") } },
   async open(scene) {
     const token = await ownsWorkspace(scene);
     await does(scene, token, () => makesProject(target.project, { name: "Kitchen", key: "KRUA" }));

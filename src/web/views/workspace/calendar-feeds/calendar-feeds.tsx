@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useMemo, useRef } from "react";
-import type { CalendarFeedsActor } from "../../../../../machines/workspace/calendar-feeds.ts";
+import { type CalendarFeedsActor, isOf } from "../../../../../machines/workspace/calendar-feeds.ts";
 import type { CalendarFeed, CalendarFeedTarget } from "../../../../contract/workspace/calendar-feeds.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { provideCalendarFeeds } from "../../../providers/calendar-feeds.ts";
@@ -25,9 +25,6 @@ import { useCopy } from "../hooks/use-copy.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { usePaletteActions } from "../palette/use-palette-actions.ts";
 import * as css from "./calendar-feeds.css.ts";
-
-/** What calendar programs can be given where somebody is. */
-const isOf = (one: CalendarFeedTarget, other: CalendarFeedTarget) => one.project === other.project && one.view === other.view;
 
 /** What an address shows, in words. */
 const useTargetName = () => {
@@ -103,7 +100,7 @@ const CalendarFeedList = ({ actor, here }: ListProps) => {
   const stays = () => box.current?.querySelector<HTMLElement>("input, button");
   useFocusBack(snapshot.hasTag("busy"), stays);
   useFocusBack(snapshot.hasTag("unreachable"), stays);
-  const makeable = here.filter((target) => !feeds.some((feed) => isOf(feed, target)));
+  const makeable = here.filter((target) => !feeds.some(isOf(target)));
   return (
     <div ref={box}>
       <Stack gap={4}>
@@ -126,9 +123,9 @@ const CalendarFeedList = ({ actor, here }: ListProps) => {
                     key={feed.id}
                     feed={feed}
                     name={nameOf(feed)}
-                    isFixed={!snapshot.can({ type: "feed.removed", id: feed.id })}
-                    isBusy={isChanging && change !== null && "remove" in change && change.remove === feed.id}
-                    onRemove={() => actor.send({ type: "feed.removed", id: feed.id })}
+                    isFixed={!snapshot.can({ type: "feed.removed", target: feed })}
+                    isBusy={isChanging && change !== null && "remove" in change && change.remove.id === feed.id}
+                    onRemove={() => actor.send({ type: "feed.removed", target: feed })}
                   />
                 ))}
               </ul>
@@ -139,7 +136,7 @@ const CalendarFeedList = ({ actor, here }: ListProps) => {
                 <Button
                   key={`${target.project} ${target.view}`}
                   tone="secondary"
-                  busy={isChanging && change !== null && "make" in change && isOf(change.make, target)}
+                  busy={isChanging && change !== null && "make" in change && isOf(target)(change.make)}
                   disabled={!snapshot.can({ type: "feed.made", target })}
                   onClick={() => actor.send({ type: "feed.made", target })}
                 >
