@@ -15,8 +15,8 @@ export const startRecorder = async () => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const whole = Buffer.concat(parts);
-    const isPicture = request.headers["content-type"] === "image/jpeg";
-    const body = whole.length === 0 ? undefined : isPicture ? whole.toString("latin1") : JSON.parse(whole.toString());
+    const isOfBytes = ["image/jpeg", "application/octet-stream"].includes(request.headers["content-type"] ?? "");
+    const body = whole.length === 0 ? undefined : isOfBytes ? whole.toString("latin1") : JSON.parse(whole.toString());
     asked.push({ call: `${request.method} ${request.url}`, body, headers: request.headers });
     const reply = replies.shift() ?? {};
     if (reply === "cut") return void response.destroy();

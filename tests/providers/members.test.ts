@@ -12,6 +12,8 @@ import { workspaceCatalogue, workspacePartsCatalogue } from "../../src/web/i18n/
 import { invitationCalls, readInvitationToken } from "../../src/web/clients/invitation-acceptance.ts";
 import { createCalls } from "../../src/web/clients/calls.ts";
 import { readMailedLink, clearMailedLink } from "../../src/web/clients/mailed-link.ts";
+import { one } from "../../machines/workspace/calendar-feeds.model.ts";
+import { provideCalendarFeeds } from "../../src/web/providers/calendar-feeds.ts";
 import { provideDaysOff } from "../../src/web/providers/days-off.ts";
 import { provideArrival } from "../../src/web/providers/arrival.ts";
 import { provideOrganizationExport } from "../../src/web/providers/organization-export.ts";
@@ -250,6 +252,24 @@ it("lists what a project published", async () => {
   expect(asked()).toEqual([["GET /api/w/acme/projects/0000000prj1/workflow-versions"]]);
   expect(await load()).toMatchObject({ success: false, code: "unexpected" });
   expect(await load()).toMatchObject({ success: false, code: "not_found" });
+});
+
+it("lists the addresses of calendar programs, makes one and takes one back", async () => {
+  const does = (actor: string, input?: unknown) => run(provideCalendarFeeds(workspace()), actor, input);
+  const target = { project: "0000000prj1", view: null };
+  recorder.says(says(one), says({ feeds: [{ id: 1 }] }), refuses("not_found", 404), says(one), refuses("not_found", 404));
+  expect(await does("loadFeeds")).toEqual({ success: true, data: one });
+  expect(await does("loadFeeds")).toMatchObject({ success: false, code: "unexpected" });
+  expect(await does("changeFeeds", { change: { make: target } })).toMatchObject({ success: false, code: "not_found" });
+  expect(await does("changeFeeds", { change: { make: target } })).toEqual({ success: true, data: one });
+  expect(await does("changeFeeds", { change: { remove: one.feeds[0] } })).toMatchObject({ success: false, code: "not_found" });
+  expect(asked()).toEqual([
+    ["GET /api/w/acme/calendar-feeds"],
+    ["GET /api/w/acme/calendar-feeds"],
+    ["POST /api/w/acme/calendar-feeds", target],
+    ["POST /api/w/acme/calendar-feeds", target],
+    ["DELETE /api/w/acme/calendar-feeds/00000000001"],
+  ]);
 });
 
 it("asks on which days the organisation works", async () => {

@@ -185,7 +185,7 @@ export const readCalendarFeed = async (
   const feed = await inOrganization(deps.db, organizationId, (tx) => findFeed(tx, id));
   if (feed === null) throw new Refusal("not_found");
   const now = deps.clock.now();
-  return reading(deps, { organizationId, userId: feed.userId }, async (tx, context) => {
+  const calendar = await reading(deps, { organizationId, userId: feed.userId }, async (tx, context) => {
     const { organization } = context;
     const today = dayIn(organization.timeZone, now);
     const from = dayAfter(today, -bounds.days);
@@ -193,11 +193,7 @@ export const readCalendarFeed = async (
     const read =
       project === null ? await ofPerson(tx, context, from, mine) : await ofProject(tx, context, { project, view }, { from, today });
     noteFeedRead(tx, id, now);
-    return calendarText({
-      ...read,
-      organization: organization.id,
-      address: workspaceAddress(deps.config, organization.subdomain),
-      language,
-    });
+    return { ...read, organization: organization.id, address: workspaceAddress(deps.config, organization.subdomain) };
   });
+  return calendarText({ ...calendar, language });
 };

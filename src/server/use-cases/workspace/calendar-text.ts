@@ -1,4 +1,3 @@
-import { ICalCalendar, ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
 import { brand } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/choices.ts";
 import { dayAfter } from "../../../domain/days.ts";
@@ -28,7 +27,9 @@ const refresh = 3_600;
 const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** A calendar's text, with lines of 75 octets at most. Each task is one whole day, that on which it is due, and keeps nobody busy. */
-export const calendarText = ({ name, tasks, organization, address, language }: Calendar): string => {
+export const calendarText = async ({ name, tasks, organization, address, language }: Calendar): Promise<string> => {
+  // Few servers are asked by calendar programs.
+  const { ICalCalendar, ICalEventBusyStatus, ICalEventTransparency } = await import("ical-generator");
   const calendar = new ICalCalendar({
     name,
     prodId: { company: brand.name.en, product: "tasks", language: language.toUpperCase() },
