@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import type { CalendarFeed, CalendarFeeds, CalendarFeedTarget } from "../../src/contract/workspace/calendar-feeds.ts";
+import { type CalendarFeed, type CalendarFeeds, type CalendarFeedTarget, isOf } from "../../src/contract/workspace/calendar-feeds.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { answered, answerGuards, broken, refusals, refused } from "../refusal.ts";
@@ -24,12 +24,6 @@ type Event =
   | { type: "feed.made"; target: CalendarFeedTarget }
   | { type: "feed.removed"; target: CalendarFeedTarget }
   | SlowResponseEvent;
-
-/** Whether an address shows the same as another. */
-export const isOf =
-  (one: CalendarFeedTarget) =>
-  (other: CalendarFeedTarget): boolean =>
-    one.project === other.project && one.view === other.view;
 
 const calendarFeeds = setup({
   types: {

@@ -28,8 +28,8 @@ type Context = {
   imports: readonly ImportProgress[];
   /** What was pasted or written. */
   rows: string;
-  /** What is being sent. */
-  source: Blob | null;
+  /** What is being sent: a file, or rows as they were pasted. */
+  source: File | string | null;
   sent: SentFile | null;
   choices: ImportChoices;
   checked: ImportChecked | null;
@@ -42,7 +42,7 @@ type Context = {
 
 type Event =
   | { type: "list.retried" }
-  | { type: "file.chosen"; file: Blob }
+  | { type: "file.chosen"; file: File }
   | { type: "field.changed"; field: "rows" | "name"; value: string }
   | { type: "column.chosen"; at: number; role: ColumnRole | null }
   | { type: "project.chosen"; project: string | null }
@@ -83,12 +83,12 @@ const fileImport = setup({
   },
   actors: {
     loadImports: required<Answer<ImportProgress[]>>("loadImports"),
-    sendFile: required<Answer<SentFile>, { source: Blob | null }>("sendFile"),
+    sendFile: required<Answer<SentFile>, { source: File | string | null }>("sendFile"),
     readAgain: required<Answer<ImportRead>, { file: string; columns: ImportChoices["columns"] }>("readAgain"),
     checkFile: required<Answer<ImportChecked>, { file: string; choices: ImportChoices }>("checkFile"),
     beginImport: required<Answer<ImportProgress>, { file: string; choices: ImportChoices }>("beginImport"),
     showImport: required<Answer<ImportProgress>, { id: string }>("showImport"),
-    changeImport: required<Answer<ImportProgress>, { id: string; change: ImportChange }>("changeImport"),
+    turnImport: required<Answer<ImportProgress>, { id: string; change: ImportChange }>("turnImport"),
   },
   actions: {
     setImports: assign((_, { answer }: { answer: Answer<ImportProgress[]> }) => (answer.success ? { imports: answer.data } : {})),
@@ -100,8 +100,8 @@ const fileImport = setup({
     setName: assign(({ context }, { field, value }: { field: "rows" | "name"; value: string }) =>
       field === "name" ? { choices: { ...context.choices, name: value } } : {},
     ),
-    setSource: assign((_, { file }: { file: Blob }) => ({ source: file })),
-    takeRows: assign(({ context }) => ({ source: new Blob([context.rows], { type: "text/plain" }) })),
+    setSource: assign((_, { file }: { file: File }) => ({ source: file })),
+    takeRows: assign(({ context }) => ({ source: context.rows })),
     setSent: assign((_, { answer }: { answer: Answer<SentFile> }) =>
       answer.success
         ? { sent: answer.data, choices: { ...noChoices, project: answer.data.read.before, name: answer.data.read.project }, source: null }
@@ -381,8 +381,8 @@ export const fileImportMachine = fileImport.createMachine({
       tags: ["shown", "busy"],
       exit: "forgetWanted",
       invoke: {
-        id: "changeImport",
-        src: "changeImport",
+        id: "turnImport",
+        src: "turnImport",
         // It is entered with one.
         input: ({ context }) => ({ id: context.progress?.id ?? "", change: context.change! }),
         onDone: [...arrivals, { target: "refused", actions: refused }],

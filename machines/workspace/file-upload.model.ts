@@ -16,7 +16,7 @@ const arrived = (received: number, id = "0HrTALSmqYx"): Arrived => ({ id, receiv
 const received = (count: number, piece = 4) => success({ received: count, piece });
 
 export const samples: Samples<typeof fileUploadMachine> = {
-  inputs: [{ file, task }],
+  inputs: [{ file, bytes: file.size, task }],
   events: plainEvents("upload.paused", "upload.continued", "upload.cancelled"),
   outcomes: {
     reserve: [
@@ -47,7 +47,7 @@ export const description: Description<typeof fileUploadMachine> = {
     { alerts: now.hasTag("refused") ? 1 : 0 },
     { words: "Paused", isSeen: now.hasTag("paused") },
     { words: "The connection was lost. It goes on by itself", isSeen: now.hasTag("cut") },
-    ...(now.hasTag("sending") ? [{ progress: Math.floor((now.context.received / now.context.file.size) * 100) }] : []),
+    ...(now.hasTag("sending") ? [{ progress: Math.floor((now.context.received / now.context.bytes) * 100) }] : []),
   ],
 };
 
@@ -115,7 +115,15 @@ export const oracle: Oracle<typeof fileUploadMachine> = {
   effects: {
     begins: {
       at: "reserving",
-      sets: { file: ({ input }) => input.file, task: ({ input }) => input.task, id: null, received: 0, piece: 0, problem: null },
+      sets: {
+        file: ({ input }) => input.file,
+        bytes: ({ input }) => input.bytes,
+        task: ({ input }) => input.task,
+        id: null,
+        received: 0,
+        piece: 0,
+        problem: null,
+      },
     },
     events: {
       "reserve done": {

@@ -9,7 +9,8 @@ import { required } from "../actor.ts";
 import { waitOf } from "../cooldown.ts";
 import { answered, answerGuards, broken, refused } from "../refusal.ts";
 
-export type FileUploadInput = { file: File; task: string };
+/** `bytes`: how long the file is, which a recording of it does not say. */
+export type FileUploadInput = { file: File; bytes: number; task: string };
 
 /** What the server has of it, and how many bytes are best sent next. */
 export type Arrived = { id: string; received: number; piece: number };
@@ -54,8 +55,7 @@ const fileUpload = setup({
     ...answerGuards,
     isKnown: ({ context }) => context.id !== null,
     /** All of it is there. */
-    isWhole: ({ context }, { answer }: { answer: Answer<{ received: number }> }) =>
-      answer.success && answer.data.received >= context.file.size,
+    isWhole: ({ context }, { answer }: { answer: Answer<{ received: number }> }) => answer.success && answer.data.received >= context.bytes,
     /** The server knows nothing of it any more: nobody went on with it for a day. */
     isForgotten: (_, { answer }: Said) => !answer.success && answer.code === "not_found",
     /** It says nothing of the file: what was refused now may be taken later. */
@@ -113,7 +113,7 @@ const received = [
 
 export const fileUploadMachine = fileUpload.createMachine({
   id: "fileUpload",
-  context: ({ input: { file, task } }) => ({ file, task, id: null, received: 0, piece: 0, problem: null }),
+  context: ({ input: { file, bytes, task } }) => ({ file, bytes, task, id: null, received: 0, piece: 0, problem: null }),
   initial: "reserving",
   states: {
     reserving: {

@@ -67,10 +67,21 @@ const begun = () => {
       dueAt: moment,
     },
   ];
+  const file = {
+    id: id(60),
+    project: id(1),
+    task: id(10),
+    author: people.owner.id,
+    name: "menu.pdf",
+    type: "application/pdf",
+    bytes: 3,
+    createdAt: moment,
+    deletedAt: null,
+  };
   store.opensTask(id(10));
   store.takeTask(
     id(10),
-    details(12, { description, comments: [comment(40)], items: [item(50)], activities: [activity], watchers, promises }),
+    details(12, { description, comments: [comment(40)], items: [item(50)], files: [file], activities: [activity], watchers, promises }),
   );
   return store;
 };

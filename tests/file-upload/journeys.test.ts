@@ -6,7 +6,7 @@ import { nextPiece } from "../../src/web/clients/file-uploads.ts";
 import { begin, silence } from "../model/journey.ts";
 
 const file = new File(["0123456789"], "plan.pdf");
-const given = { file, task: "0HrTALSmqYw" };
+const given = { file, bytes: file.size, task: "0HrTALSmqYw" };
 const reserved = success({ id: "0HrTALSmqYx", received: 0, piece: 4 });
 const pieces =
   (...ends: number[]) =>

@@ -528,7 +528,7 @@ it("who only reads is offered no new task and no change, and is told why", async
     bar()
       .getAllByRole("button")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Choose none"]);
+  ).toEqual(["Copy", "Choose none"]);
 });
 
 it("whoever may delete some of those that are chosen hears why the others were not", async () => {

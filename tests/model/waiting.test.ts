@@ -54,7 +54,17 @@ const neverBroken: readonly string[] = ["promoVideo", "completion"];
  * Where a refusal says the same as an empty success: a gateway may answer "no organisation" in both ways (SPEC §7: it is read whether a name is there), and
  * first steps that come by themselves stay away, or as they are, without a word.
  */
-const meansNothingIsThere = ["registration.step.resuming", "gettingStarted.loading", "gettingStarted.shown.looking"];
+const meansNothingIsThere = [
+  "registration.step.resuming",
+  "gettingStarted.loading",
+  "gettingStarted.shown.looking",
+  // What is not taken away goes by itself after a day.
+  "fileUpload.removing",
+];
+
+/** What shows how far it has come meanwhile, and can be paused or given up: an upload as a whole, and looking how far an import is. */
+const showsProgress = (node: AnyStateNode) =>
+  node.machine.id === "fileUpload" || ["fileImport.writing.looking", "fileImport.undoing.looking"].includes(node.id);
 
 describe.each(charts)("$name", ({ name, machine, samples }) => {
   const outcomes = samples.outcomes as Record<string, unknown[]>;
@@ -93,7 +103,8 @@ describe.each(charts)("$name", ({ name, machine, samples }) => {
 
   it("leaves nobody waiting: it says that it still works, and offers to try again or to stop", () => {
     const impatient = asked.filter(({ node, src }) => {
-      if (judgedHere.includes(name) || watched.has(machine.id) || isPatient(node) || node.after.length > 0) return false;
+      if (judgedHere.includes(name) || watched.has(machine.id) || isPatient(node) || node.after.length > 0 || showsProgress(node))
+        return false;
       // What happens behind a page that can be used keeps nobody waiting.
       return outcomes[src]!.some(isAnswer) || around(node).some(({ tags }) => tags.includes("busy") || tags.includes("loading"));
     });

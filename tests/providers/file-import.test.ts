@@ -34,13 +34,13 @@ const { piece, file: most } = importBounds;
 
 it("sends it in pieces, goes on where the server is, and gives up what never arrives", async () => {
   // Of Node, whose fetch sends no bytes of jsdom's.
-  const source = new NodeBlob([new Uint8Array(piece + 10)]);
+  const source = Object.assign(new NodeBlob([new Uint8Array(piece + 10)]), { name: "tasks.csv" });
   const at = (next: number) => says({ id, next });
   // The first piece is lost twice, and half of it was there.
   recorder.says(at(0), "cut", refuses("import_place", 409, { next: 100 }), at(piece + 10), refuses("not_found", 404));
   expect(await run("sendFile", { source })).toMatchObject({ success: false, code: "not_found" });
   expect(asked()).toEqual([
-    ["POST /api/w/acme/import-files", { name: "rows.tsv", size: piece + 10 }],
+    ["POST /api/w/acme/import-files", { name: "tasks.csv", size: piece + 10 }],
     [`PUT /api/w/acme/import-files/${id}?from=0`, piece],
     [`PUT /api/w/acme/import-files/${id}?from=0`, piece],
     [`PUT /api/w/acme/import-files/${id}?from=100`, piece - 90],
@@ -66,7 +66,7 @@ it("asks for the rest as it was chosen", async () => {
   await run("checkFile", { file: id, choices });
   await run("beginImport", { file: id, choices });
   await run("showImport", { id });
-  await run("changeImport", { id, change: "pause" });
+  await run("turnImport", { id, change: "pause" });
   await run("loadImports", undefined);
   expect(asked()).toEqual([
     [`POST /api/w/acme/import-files/${id}/reading`, { columns: ["title"] }],

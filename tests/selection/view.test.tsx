@@ -78,7 +78,7 @@ walkView({
         expect(screen.queryByText(chosen.length === 1 ? "1 selected" : `${chosen.length} selected`) !== null).toBe(now.hasTag("chosen"));
         for (const id of three) expect((boxOf(id) as HTMLInputElement).checked).toBe(chosen.includes(id));
         if (now.matches("some"))
-          expect(offered()).toEqual(["Move to…", "Assignee", "Priority", "Labels", "Due", "Move to trash", "Choose none"]);
+          expect(offered()).toEqual(["Move to…", "Assignee", "Priority", "Labels", "Due", "Move to trash", "Copy", "Choose none"]);
         // One change after the other.
         if (now.matches("changing")) expect(offered()).toEqual([]);
         expect(screen.queryAllByRole("alert")).toHaveLength(now.hasTag("refused") ? 1 : 0);

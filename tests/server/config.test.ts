@@ -48,6 +48,7 @@ const numbers: [name: string, unset: number, least: number, most: number][] = [
 ];
 
 const switches = {
+  MAINTENANCE: false,
   YEARLY_BILLING: true,
   SIGNUP_ENABLED: true,
   REVEAL_COMPLETED: false,

@@ -100,6 +100,7 @@ export const call = async (line: string, { body, token, headers = {}, env = {}, 
     random: { uuid: () => "the request" },
     log: createLog("silent"),
     sms: null,
+    maintenance: { retryAfter: () => null },
     db: { query: async () => ({ rows: [] }) },
     limits: {
       take: async (...what: unknown[]) => {

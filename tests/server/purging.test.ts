@@ -106,6 +106,8 @@ describe.each(storesHere())("Purging on %s", (store) => {
     expect(await submit(stack, inside, the({ op: "project.make", ...project }))).toBe("done");
     const task = { id: nextId(), project: project.id, title: "Brew", rank: "a0" };
     expect(await submit(stack, inside, the({ op: "task.make", ...task }))).toBe("done");
+    const sending = { token: accessToken, body: { name: "tasks.csv", size: 3 }, headers: at(owner.subdomain) };
+    expect((await stack.request(`/api/w/${owner.subdomain}/import-files`, sending)).status).toBe(200);
     await rowsOf(
       stack,
       sql`insert into notices (organization_id, project_id, task_id, user_id, number, title, what, at, count, is_read)

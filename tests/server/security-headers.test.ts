@@ -68,6 +68,8 @@ describe("The policy of a page", () => {
       "img-src 'self' data: blob:",
       "font-src 'self'",
       "media-src 'self'",
+      // Documents that hang on tasks.
+      "frame-src 'self'",
       "manifest-src 'self'",
       "connect-src 'self'",
       "form-action 'self'",

@@ -5,10 +5,13 @@
 import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 import { describe, expect, it, test } from "vitest";
+import { years } from "../../src/contract/calendar-day.ts";
 import { limits } from "../../src/contract/fields.ts";
 import { commandDays } from "../../src/contract/life.ts";
+import { undoDays } from "../../src/contract/workspace/imports.ts";
 import { linkDays } from "../../src/contract/workspace/invitations.ts";
-import { keyLetters } from "../../src/domain/rows.ts";
+import { bounds, keyLetters } from "../../src/domain/rows.ts";
+import { readable } from "../../src/imports/limits.ts";
 import { answerDays, marketingClaims } from "../../src/contract/commitments.ts";
 import { percentiles } from "../../src/domain/reports.ts";
 import { most } from "../../src/workflow/document.ts";
@@ -67,6 +70,28 @@ const written: Stated[] = [
     why: "it is said of one alone; Thai says it in digits",
   },
   { id: /^one (state|step)$|^One task( at most| now)?$/, number: 1, why: "likewise" },
+  { id: /^One task is copied$/, number: 1, why: "it is said of one alone; Thai says it in digits" },
+  { id: /^A checklist has more than 100 entries/, number: bounds.items, why: "what is said of a file has no values" },
+  { id: /^A date is before 1900 or after 2200/, number: years.first, why: "likewise" },
+  { id: /^A date is before 1900 or after 2200/, number: years.last, why: "likewise" },
+  { id: /^The file has more than 200,000 comments/, number: readable.comments, why: "likewise" },
+  { id: /^The file has more than 20,000 tasks/, number: readable.tasks, why: "likewise" },
+  { id: /^This workbook is from before Excel 2007/, number: 2007, why: "the name of a program" },
+  { id: /^A title is cut to 200 letters/, number: bounds.title, why: "what is said of a file has no values" },
+  { id: /^An entry of a checklist is longer than 200/, number: bounds.item, why: "likewise" },
+  { id: /^There are more than 20 states/, number: most.states, why: "likewise" },
+  {
+    id: /^A year of two figures|^An id stands twice|^The letters of the file can be read in two ways|^Two columns/,
+    number: 2,
+    why: "it is said of a pair",
+  },
+  { id: /^A task waits for more than 30 others/, number: bounds.blockers, why: "what is said of a file has no values" },
+  { id: /^This import can no longer be undone: its 30 days/, number: undoDays, why: "a refusal has no values" },
+  { id: /^A label is cut to 40 letters/, number: bounds.labelName, why: "what is said of a file has no values" },
+  { id: /^A description is too long/, number: bounds.description, why: "likewise" },
+  { id: /Up to 50 MB\.$|more than 50 MB/, number: readable.bytes / 1024 / 1024, why: "likewise" },
+  { id: /^The name of a state is cut to 60/, number: most.nameLetters, why: "likewise" },
+  { id: /^Subtasks are more than three deep/, number: bounds.depth, why: "likewise" },
   { id: /Data Protection Act B\.E\. 2562/, number: 2562, why: "the name of the law" },
 ];
 
@@ -80,6 +105,8 @@ const meanings: Record<string, number> = {
   two: 2,
   twice: 2,
   สอง: 2,
+  three: 3,
+  สาม: 3,
   six: 6,
   sixth: 6,
   หก: 6,

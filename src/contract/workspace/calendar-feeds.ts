@@ -31,6 +31,12 @@ export type CalendarFeeds = DataOf<typeof calendarFeedsAnswer>;
 export const calendarFeedRequest = z.object({ project: z.nullable(rowId), view: z.nullable(rowId) });
 export type CalendarFeedTarget = z.infer<typeof calendarFeedRequest>;
 
+/** Whether an address shows the same as another. */
+export const isOf =
+  (one: CalendarFeedTarget) =>
+  (other: CalendarFeedTarget): boolean =>
+    one.project === other.project && one.view === other.view;
+
 /** Where a feed lies within the workspace's address, by its id and what only its address says. */
 export const calendarFile = (id: string, secret: string): string => `/calendars/${id}-${secret}.ics`;
 

@@ -8,18 +8,18 @@ import type { Workspace } from "./workspace.ts";
 
 /** The addresses that the person's calendar programs read. */
 export const provideCalendarFeeds = ({ settings, session, language, place }: Workspace) => {
-  const path = `w/${place.subdomain}/calendar-feeds`;
+  const path = () => `w/${place.subdomain}/calendar-feeds`;
   return calendarFeedsMachine.provide({
     actors: {
       loadFeeds: fromPromise(async ({ signal }) =>
-        withParams(await createCalls(settings, session, language)(signal)("GET", path, undefined, calendarFeedsAnswer, "server")),
+        withParams(await createCalls(settings, session, language)(signal)("GET", path(), undefined, calendarFeedsAnswer, "server")),
       ),
       changeFeeds: fromPromise(async ({ input, signal }) => {
         const call = createCalls(settings, session, language)(signal);
         return withParams(
           "make" in input.change
-            ? await call("POST", path, input.change.make, calendarFeedsAnswer, "server")
-            : await call("DELETE", `${path}/${input.change.remove.id}`, undefined, calendarFeedsAnswer, "server"),
+            ? await call("POST", path(), input.change.make, calendarFeedsAnswer, "server")
+            : await call("DELETE", `${path()}/${input.change.remove.id}`, undefined, calendarFeedsAnswer, "server"),
         );
       }),
     },

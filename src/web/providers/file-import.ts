@@ -14,13 +14,17 @@ export const provideFileImport = ({ settings, session, language, place }: Worksp
     actors: {
       loadImports: fromPromise(({ signal }) => asking(signal).list()),
       sendFile: fromPromise(async ({ input: { source }, signal }) =>
-        source === null ? refused("unknown") : asking(signal).send(source, source instanceof File ? source.name : pasted),
+        source === null
+          ? refused("unknown")
+          : typeof source === "string"
+            ? asking(signal).send(new Blob([source]), pasted)
+            : asking(signal).send(source, source.name),
       ),
       readAgain: fromPromise(({ input, signal }) => asking(signal).read(input.file, input.columns)),
       checkFile: fromPromise(({ input, signal }) => asking(signal).check(input.file, input.choices)),
       beginImport: fromPromise(({ input, signal }) => asking(signal).begin(input.file, input.choices)),
       showImport: fromPromise(({ input, signal }) => asking(signal).show(input.id)),
-      changeImport: fromPromise(({ input, signal }) => asking(signal).change(input.id, input.change)),
+      turnImport: fromPromise(({ input, signal }) => asking(signal).change(input.id, input.change)),
     },
   });
 };

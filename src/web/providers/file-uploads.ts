@@ -104,7 +104,7 @@ const createUploads = (workspace: Workspace) => {
     add(task: string, files: readonly File[]): void {
       const machine = provideFileUpload(workspace, slots, isTaken);
       const added = files.map((file) => {
-        const actor = createActor(machine, { input: { file, task }, ...pageClock.options });
+        const actor = createActor(machine, { input: { file, bytes: file.size, task }, ...pageClock.options });
         showFlow(actor);
         actor.subscribe((now) => {
           // What is on the task stands among its files, and what was given up nowhere.

@@ -1,6 +1,6 @@
-import { type calendarFeedsMachine, isOf } from "../../../machines/workspace/calendar-feeds.ts";
+import type { calendarFeedsMachine } from "../../../machines/workspace/calendar-feeds.ts";
 import { description, kitchen } from "../../../machines/workspace/calendar-feeds.model.ts";
-import type { CalendarFeeds } from "../../../src/contract/workspace/calendar-feeds.ts";
+import { type CalendarFeeds, isOf } from "../../../src/contract/workspace/calendar-feeds.ts";
 import { test } from "../journey.ts";
 import type { Answered, Scene } from "./driver.ts";
 import { askInside, does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";

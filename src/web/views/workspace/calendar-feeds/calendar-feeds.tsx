@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useMemo, useRef } from "react";
-import { type CalendarFeedsActor, isOf } from "../../../../../machines/workspace/calendar-feeds.ts";
-import type { CalendarFeed, CalendarFeedTarget } from "../../../../contract/workspace/calendar-feeds.ts";
+import type { CalendarFeedsActor } from "../../../../../machines/workspace/calendar-feeds.ts";
+import { type CalendarFeed, type CalendarFeedTarget, isOf } from "../../../../contract/workspace/calendar-feeds.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { provideCalendarFeeds } from "../../../providers/calendar-feeds.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
