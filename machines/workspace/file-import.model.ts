@@ -140,7 +140,7 @@ export const samples: Samples<typeof fileImportMachine> = {
     checkFile: [success(checked), success({ ...checked, isOtherUnderWay: true }), refusal("network")],
     beginImport: [success(progress("writing", { step: 0 })), refusal("network")],
     showImport: [...everyState, refusal("network")],
-    turnImport: [...everyState, refusal("network")],
+    turn: [...everyState, refusal("network")],
   },
   project: ({ context }) => [
     context.rows.trim() !== "",
@@ -256,7 +256,7 @@ export const words: ChartWords = {
     checkFile: ["checking what the import would write", "ตรวจสิ่งที่จะนำเข้า"],
     beginImport: ["beginning the import", "เริ่มนำเข้า"],
     showImport: ["asking how far the import is", "ถามความคืบหน้าของการนำเข้า"],
-    turnImport: ["pausing, continuing or undoing the import", "พัก นำเข้าต่อ หรือยกเลิกการนำเข้า"],
+    turn: ["pausing, continuing or undoing the import", "พัก นำเข้าต่อ หรือยกเลิกการนำเข้า"],
   },
   delays: { nextLook: ["a second passes", "ผ่านไปหนึ่งวินาที"] },
   states: {
@@ -302,7 +302,7 @@ export const oracle: Oracle<typeof fileImportMachine> = {
   },
   rules: [
     showsProblems(["refused", "unreachable"], "showImport"),
-    askedOnce("DECISIONS 21: a double click does nothing twice", "sendFile", "readAgain", "checkFile", "beginImport", "turnImport"),
+    askedOnce("DECISIONS 21: a double click does nothing twice", "sendFile", "readAgain", "checkFile", "beginImport", "turn"),
     keeps("DECISIONS 21: nothing you typed is lost", ["rows"], "field.changed", "import.another"),
     keeps(
       "DECISIONS 21: nothing you chose is lost",
@@ -321,14 +321,13 @@ export const oracle: Oracle<typeof fileImportMachine> = {
     {
       name: "no import is changed that nobody asked to",
       from,
-      formula: precedes(hears("import.paused", "import.continued", "import.undone", "touched.removed"), calls("turnImport")),
+      formula: precedes(hears("import.paused", "import.continued", "import.undone", "touched.removed"), calls("turn")),
     },
     {
       name: "it is undone only once the server has undone it",
       from: "WORKSPACE §6: the server decides",
       formula: always(
-        (moment) =>
-          !both(isIn("undone"), hears("showImport done", "turnImport done"))(moment) || moment.is.context.progress?.state === "undone",
+        (moment) => !both(isIn("undone"), hears("showImport done", "turn done"))(moment) || moment.is.context.progress?.state === "undone",
       ),
     },
   ],

@@ -88,7 +88,7 @@ const fileImport = setup({
     checkFile: required<Answer<ImportChecked>, { file: string; choices: ImportChoices }>("checkFile"),
     beginImport: required<Answer<ImportProgress>, { file: string; choices: ImportChoices }>("beginImport"),
     showImport: required<Answer<ImportProgress>, { id: string }>("showImport"),
-    turnImport: required<Answer<ImportProgress>, { id: string; change: ImportChange }>("turnImport"),
+    turn: required<Answer<ImportProgress>, { id: string; change: ImportChange }>("turn"),
   },
   actions: {
     setImports: assign((_, { answer }: { answer: Answer<ImportProgress[]> }) => (answer.success ? { imports: answer.data } : {})),
@@ -381,8 +381,8 @@ export const fileImportMachine = fileImport.createMachine({
       tags: ["shown", "busy"],
       exit: "forgetWanted",
       invoke: {
-        id: "turnImport",
-        src: "turnImport",
+        id: "turn",
+        src: "turn",
         // It is entered with one.
         input: ({ context }) => ({ id: context.progress?.id ?? "", change: context.change! }),
         onDone: [...arrivals, { target: "refused", actions: refused }],

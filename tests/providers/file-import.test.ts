@@ -66,7 +66,7 @@ it("asks for the rest as it was chosen", async () => {
   await run("checkFile", { file: id, choices });
   await run("beginImport", { file: id, choices });
   await run("showImport", { id });
-  await run("turnImport", { id, change: "pause" });
+  await run("turn", { id, change: "pause" });
   await run("loadImports", undefined);
   expect(asked()).toEqual([
     [`POST /api/w/acme/import-files/${id}/reading`, { columns: ["title"] }],

@@ -8,6 +8,7 @@ import type {
   DescriptionRow,
   Field,
   Group,
+  FileRow,
   Item,
   Label,
   InvitationRequest,
@@ -45,6 +46,7 @@ type StoredRows = Pick<Kept, "place" | "numbers"> & {
   descriptions: DescriptionRow[];
   comments: Comment[];
   items: Item[];
+  files: FileRow[];
   watchers: Watcher[];
   activities: Activity[];
   notices: Notice[];
@@ -98,6 +100,7 @@ const tablesOf = ({
   descriptions,
   comments,
   items,
+  files,
   watchers,
   activities,
   notices,
@@ -117,6 +120,7 @@ const tablesOf = ({
   for (const row of descriptions) tables.put("description", row);
   for (const row of comments) tables.put("comment", row);
   for (const row of items) tables.put("item", row);
+  for (const row of files) tables.put("file", row);
   for (const row of watchers) tables.put("watcher", row);
   for (const row of activities) tables.put("activity", row);
   for (const row of notices) tables.put("notice", row);
@@ -146,6 +150,7 @@ export const storedRows = ({ place, numbers, serverRows }: Kept): StoredRows => 
   descriptions: [...serverRows.all("description")],
   comments: [...serverRows.all("comment")],
   items: [...serverRows.all("item")],
+  files: [...serverRows.all("file")],
   activities: [...serverRows.all("activity")],
   promises: [...serverRows.all("promise")],
 });

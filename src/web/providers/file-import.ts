@@ -24,7 +24,7 @@ export const provideFileImport = ({ settings, session, language, place }: Worksp
       checkFile: fromPromise(({ input, signal }) => asking(signal).check(input.file, input.choices)),
       beginImport: fromPromise(({ input, signal }) => asking(signal).begin(input.file, input.choices)),
       showImport: fromPromise(({ input, signal }) => asking(signal).show(input.id)),
-      turnImport: fromPromise(({ input, signal }) => asking(signal).change(input.id, input.change)),
+      turn: fromPromise(({ input, signal }) => asking(signal).change(input.id, input.change)),
     },
   });
 };

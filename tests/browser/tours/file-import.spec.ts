@@ -37,7 +37,7 @@ tour<typeof fileImportMachine>({
     checkFile: "POST api/w/*/import-files/*/check",
     beginImport: "POST api/w/*/imports",
     showImport: "GET api/w/*/imports/*",
-    turnImport: "PUT api/w/*/imports/*",
+    turn: "PUT api/w/*/imports/*",
   },
   answers: {
     loadImports: (answer, call) => answered(answer, call),
@@ -46,7 +46,7 @@ tour<typeof fileImportMachine>({
     checkFile: (answer, call) => answered(answer, call),
     beginImport: (answer, call) => answered(answer, call),
     showImport: (answer, call) => answered(answer, call),
-    turnImport: (answer, call) => answered(answer, call),
+    turn: (answer, call) => answered(answer, call),
   },
   interactions: {
     "file.chosen": (_, { page }) =>

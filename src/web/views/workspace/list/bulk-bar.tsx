@@ -114,10 +114,10 @@ type EditsProps = Omit<BulkBarProps, "actor" | "project"> & {
   onChange: (change: BulkChange) => void;
 };
 
-type CopiesProps = Pick<BulkBarProps, "project" | "labels" | "fields"> & { tasks: readonly Task[] };
+type CopiesProps = Pick<BulkBarProps, "project" | "labels" | "fields"> & { tasks: readonly Task[]; disabled: boolean };
 
 /** Takes what is chosen along on the clipboard: to a spreadsheet, also by the keys that copy, or to where Markdown is written. */
-const Copies = ({ project, labels, fields, tasks }: CopiesProps) => {
+const Copies = ({ project, labels, fields, tasks, disabled }: CopiesProps) => {
   const { t } = useLingui();
   const hrefOf = useHrefOf();
   const tableOf = useListTable(project, labels);
@@ -151,7 +151,7 @@ const Copies = ({ project, labels, fields, tasks }: CopiesProps) => {
       ]}
       onSelect={(form) => void copy(form === "table" ? table() : list(), done)}
       trigger={(button) => (
-        <Button {...button} tone="secondary" size="small" className={bar} icon={<WorkIcon name="copy" size={15} />}>
+        <Button {...button} tone="secondary" size="small" className={bar} disabled={disabled} icon={<WorkIcon name="copy" size={15} />}>
           <Trans>Copy</Trans>
         </Button>
       )}
@@ -235,7 +235,7 @@ const Bar = ({ actor, project, people, labels, fields }: BulkBarProps) => {
             <Trans>Move to trash</Trans>
           </Button>
         )}
-        <Copies project={project} labels={labels} fields={fields} tasks={tasks} />
+        <Copies project={project} labels={labels} fields={fields} tasks={tasks} disabled={isBusy} />
         {!mayEdit && !mayDelete && (
           <span>
             <Trans>You may read this project, and change nothing in it</Trans>
