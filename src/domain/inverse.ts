@@ -204,8 +204,8 @@ const invertItem = ({ first, middle, last }: Steps, before: Item | undefined, af
 const invertFile = ({ last }: Steps, before: FileRow | undefined, after: FileRow, { rows }: Given): void => {
   const { id } = after;
   const now = rows.get("file", id) ?? refuse({ code: "not_found" });
-  // What others removed or restored meanwhile stays so.
-  if (now.deletedAt !== after.deletedAt) refuse({ code: "changed_meanwhile" });
+  // What others removed or restored meanwhile stays so. When that was, the server says, and the page had guessed.
+  if ((now.deletedAt === null) !== (after.deletedAt === null)) refuse({ code: "changed_meanwhile" });
   last.push({ op: before !== undefined && before.deletedAt === null ? "file.restore" : "file.remove", id });
 };
 

@@ -1,4 +1,4 @@
-/** Files on a task, in a browser: chosen, dropped and pasted, looked at by keys, taken away, and there for whoever opens the task later. */
+/** Files on a task, in a browser: chosen, dropped and pasted, looked at by keys, taken away and brought back, and there for whoever opens the task later. */
 import { readFile } from "node:fs/promises";
 import { squareJpeg } from "../server/square-jpeg.ts";
 import { expect, inEitherLanguage, test } from "./journey.ts";
@@ -62,8 +62,10 @@ inEitherLanguage(() => {
 
     await list.getByRole("button", { name: say("Remove “{name}”").replace("{name}", text.name) }).click();
     await expect(list.getByRole("listitem")).toHaveCount(2);
+    await owner.button("Undo").click();
+    await expect(list.getByRole("listitem")).toHaveCount(3);
     await expect(page.getByText(say("Everything is saved"))).toBeVisible();
     await page.reload();
-    await expect(list.getByRole("listitem")).toHaveCount(2);
+    await expect(list.getByRole("listitem")).toHaveCount(3);
   });
 });
