@@ -1,6 +1,4 @@
 import type { Answer } from "../../contract/envelope.ts";
-import type { Language } from "../../contract/preferences.ts";
-import type { PublicSettings } from "../../contract/settings.ts";
 import {
   abortAnswer,
   doneAnswer,
@@ -11,8 +9,8 @@ import {
   uploadsAnswer,
 } from "../../domain/uploads.ts";
 import { withParams } from "./answer-params.ts";
-import { type CallingSession, type createCalls, readAnswer, refused } from "./calls.ts";
-import "./workspace-problems.ts";
+import type { createCalls } from "./calls.ts";
+import { type BytesSender, sendBytes } from "./send-bytes.ts";
 
 /** Files on their way to tasks, and passes for those that are there. */
 
@@ -41,14 +39,6 @@ export const ofFiles = (call: ReturnType<ReturnType<typeof createCalls>>, subdom
     withParams(await call("GET", `w/${subdomain}/tasks/${task}/file-pass`, undefined, filePassAnswer, "server")),
 });
 
-type Asking = {
-  settings: Pick<PublicSettings, "gatewayUrl" | "apiKey">;
-  session: CallingSession;
-  language: () => Language;
-  subdomain: string;
-  signal: AbortSignal;
-};
-
 type PieceOf = { file: Blob; id: string; from: number; piece: number };
 
 const isElsewhere = (answer: Answer<unknown>): answer is Extract<typeof answer, { success: false }> & { data: { received: number } } =>
@@ -59,24 +49,9 @@ const isElsewhere = (answer: Answer<unknown>): answer is Extract<typeof answer, 
  *
  * @returns how much there is then, also where the server was elsewhere
  */
-export const sendPiece = async (
-  { settings: { gatewayUrl, apiKey }, session, language, subdomain, signal }: Asking,
-  { file, id, from, piece }: PieceOf,
-): Promise<Answer<{ received: number }>> => {
-  try {
-    const headers = {
-      ApiKey: apiKey,
-      Authorization: `Bearer ${await session.bearer()}`,
-      "Accept-Language": language(),
-      "Content-Type": "application/octet-stream",
-    };
-    const body = file.slice(from, from + piece, "application/octet-stream");
-    const response = await fetch(`${gatewayUrl}/api/w/${subdomain}/files/${id}?from=${from}`, { method: "PUT", body, headers, signal });
-    const fallback = response.status === 401 ? "unauthenticated" : "server";
-    const answer = withParams(readAnswer(response, await response.text(), receivedAnswer, fallback));
-    if (!answer.success && answer.code === "unauthenticated") session.onRejected();
-    return isElsewhere(answer) ? { success: true, data: { received: answer.data.received } } : answer;
-  } catch {
-    return refused("network");
-  }
+export const sendPiece = async (asking: BytesSender, { file, id, from, piece }: PieceOf): Promise<Answer<{ received: number }>> => {
+  const body = file.slice(from, from + piece, "application/octet-stream");
+  const sent = { method: "PUT", path: `files/${id}?from=${from}`, type: "application/octet-stream", body } as const;
+  const answer = await sendBytes(asking, sent, receivedAnswer);
+  return isElsewhere(answer) ? { success: true, data: { received: answer.data.received } } : answer;
 };

@@ -1,10 +1,7 @@
-import type { Answer, AnswerSchema, DataOf } from "../../contract/envelope.ts";
-import type { Language } from "../../contract/preferences.ts";
-import type { PublicSettings } from "../../contract/settings.ts";
+import type { Answer } from "../../contract/envelope.ts";
 import { pictureAnswer, pictureBounds, pictureRemovalAnswer, type Picture } from "../../contract/workspace/pictures.ts";
-import { readAnswer, refused, type CallingSession } from "./calls.ts";
-import { withParams } from "./answer-params.ts";
-import "./workspace-problems.ts";
+import { refused } from "./calls.ts";
+import { type BytesSender, sendBytes } from "./send-bytes.ts";
 
 /** A person's own picture, or their organisation's logo: drawn on the page from the file that was chosen, and sent. */
 
@@ -79,46 +76,13 @@ export const addressIn = async (file: Blob): Promise<string> => {
 /** Whose picture it is, by the address of the call. */
 export type PictureOf = "picture" | "organization/logo";
 
-type Asking = {
-  settings: Pick<PublicSettings, "gatewayUrl" | "apiKey">;
-  session: CallingSession;
-  language: () => Language;
-  subdomain: string;
-  of: PictureOf;
-  signal: AbortSignal;
-};
-
-/** A picture is no JSON, and what is answered is. */
-const ask = async <Schema extends AnswerSchema>(
-  { settings: { gatewayUrl, apiKey }, session, language, subdomain, of, signal }: Asking,
-  method: "PUT" | "DELETE",
-  body: Uint8Array<ArrayBuffer> | null,
-  schema: Schema,
-): Promise<Answer<DataOf<Schema>>> => {
-  try {
-    const headers = {
-      ApiKey: apiKey,
-      Authorization: `Bearer ${await session.bearer()}`,
-      "Accept-Language": language(),
-      "Content-Type": "image/jpeg",
-    };
-    const response = await fetch(`${gatewayUrl}/api/w/${subdomain}/${of}`, { method, body, headers, signal });
-    const fallback = response.status === 401 ? "unauthenticated" : "server";
-    const answer = withParams(readAnswer(response, await response.text(), schema, fallback));
-    if (!answer.success && answer.code === "unauthenticated") session.onRejected();
-    return answer;
-  } catch {
-    return refused("network");
-  }
-};
+type Asking = BytesSender & { of: PictureOf };
 
 /** @param picture the address of a JPEG with all of it in it */
-export const savePicture = (asking: Asking, picture: string): Promise<Answer<Picture>> =>
-  ask(
-    asking,
-    "PUT",
-    Uint8Array.from(atob(picture.slice(headOf(picture))), (letter) => letter.charCodeAt(0)),
-    pictureAnswer,
-  );
+export const savePicture = (asking: Asking, picture: string): Promise<Answer<Picture>> => {
+  const body = Uint8Array.from(atob(picture.slice(headOf(picture))), (letter) => letter.charCodeAt(0));
+  return sendBytes(asking, { method: "PUT", path: asking.of, type: "image/jpeg", body }, pictureAnswer);
+};
 
-export const removePicture = (asking: Asking): Promise<Answer<unknown>> => ask(asking, "DELETE", null, pictureRemovalAnswer);
+export const removePicture = (asking: Asking): Promise<Answer<unknown>> =>
+  sendBytes(asking, { method: "DELETE", path: asking.of, type: "image/jpeg", body: null }, pictureRemovalAnswer);

@@ -1,5 +1,4 @@
 import type { Answer, AnswerSchema, DataOf } from "../../contract/envelope.ts";
-import type { Language } from "../../contract/preferences.ts";
 import { problems } from "../../contract/problems.ts";
 import type { PublicSettings } from "../../contract/settings.ts";
 import { importProblems } from "../../contract/workspace/import-problems.ts";
@@ -17,43 +16,16 @@ import {
   importsAnswer,
 } from "../../contract/workspace/imports.ts";
 import { withParams } from "./answer-params.ts";
-import { type CallingSession, createCalls, readAnswer, refused } from "./calls.ts";
-import "./workspace-problems.ts";
+import { createCalls, refused } from "./calls.ts";
+import { type BytesSender, sendBytes } from "./send-bytes.ts";
 
 // Here alone they can be met.
 Object.assign(problems, importProblems);
 
-type Asking = {
-  settings: Pick<PublicSettings, "gatewayUrl" | "appVersion" | "apiKey">;
-  session: CallingSession;
-  language: () => Language;
-  subdomain: string;
-  signal: AbortSignal;
-};
+type Asking = BytesSender & { settings: Pick<PublicSettings, "appVersion"> };
 
-/** A piece is no JSON, and what is answered is. */
-const sendPiece = async (
-  { settings: { gatewayUrl, apiKey }, session, language, subdomain, signal }: Asking,
-  id: string,
-  from: number,
-  body: Blob,
-): Promise<Answer<{ id: string; next: number }>> => {
-  try {
-    const headers = {
-      ApiKey: apiKey,
-      Authorization: `Bearer ${await session.bearer()}`,
-      "Accept-Language": language(),
-      "Content-Type": "application/octet-stream",
-    };
-    const address = `${gatewayUrl}/api/w/${subdomain}/import-files/${id}?from=${from}`;
-    const response = await fetch(address, { method: "PUT", body, headers, signal });
-    const answer = readAnswer(response, await response.text(), importFileAnswer, response.status === 401 ? "unauthenticated" : "server");
-    if (!answer.success && answer.code === "unauthenticated") session.onRejected();
-    return answer;
-  } catch {
-    return refused("network");
-  }
-};
+const sendPiece = (asking: Asking, id: string, from: number, body: Blob): Promise<Answer<{ id: string; next: number }>> =>
+  sendBytes(asking, { method: "PUT", path: `import-files/${id}?from=${from}`, type: "application/octet-stream", body }, importFileAnswer);
 
 /** How often a piece that did not arrive is sent again. */
 const tries = 3;
