@@ -15,7 +15,7 @@ const thaiIn = (folders: string[]) => {
 const screen = thaiIn(["", ...parts.map((part) => `${part}/`)]);
 /** What the templates of projects call themselves and their states, which no catalogue has. */
 const named = Object.values(templates).flatMap(({ name, document }) => [name, ...document.states.map((state) => state.name)]);
-const workspace = thaiIn(["workspace/", "workspace-parts/"]);
+const workspace = thaiIn(["workspace/", "workspace-parts/", "imports/"]);
 const thai = new Map([...named.map(({ en, th }) => [en, th] as const), ...thaiIn(["mail/"]), ...workspace, ...screen]);
 
 /** Every sentence of the screen and of workspaces in Thai, as it is shown. */

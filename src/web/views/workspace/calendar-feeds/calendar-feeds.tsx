@@ -62,7 +62,7 @@ const Feed = ({ feed, name, isFixed, isBusy, onRemove }: FeedProps) => {
           tone="secondary"
           className={bar}
           icon={<WorkIcon name="copy" size={15} />}
-          aria-label={t`Copy the address: ${name}`}
+          aria-label={t`Copy: ${name}`}
           onClick={() => void copy(feed.address, t`The address is copied`)}
         >
           <Trans>Copy</Trans>

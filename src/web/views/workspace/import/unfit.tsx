@@ -31,16 +31,16 @@ export const Unfit = ({ said }: { said: readonly ImportSaid[] }) => {
       <h3>
         <Trans>What does not fit</Trans>
       </h3>
-      <div role="list" aria-label={t`What does not fit`}>
+      <ul className={css.lines} aria-label={t`What does not fit`}>
         {said.map(({ code, n, examples }) => (
-          <div role="listitem" key={code} className={css.unfit}>
+          <li key={code} className={css.unfit}>
             {isKnown(code) ? i18n._(fates[code].id) : code} <span className={css.note}>× {i18n.number(n)}</span>
             {examples.map((example, at) => (
               <ExampleLine key={at} {...example} />
             ))}
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
     </>
   );
 };
@@ -82,14 +82,14 @@ export const NotWritten = ({ refused }: { refused: readonly ImportRefused[] }) =
       <h3>
         <Trans>What cannot be written</Trans>
       </h3>
-      <div role="list" aria-label={t`What cannot be written`}>
+      <ul className={css.lines} aria-label={t`What cannot be written`}>
         {refused.map(({ op, code, n, sources }) => (
-          <div role="listitem" key={`${op} ${code}`} className={css.unfit}>
+          <li key={`${op} ${code}`} className={css.unfit}>
             {kindOf(op)}: {reasonOf(code)} <span className={css.note}>× {i18n.number(n)}</span>
             {sources.length > 0 && <p className={css.note}>{sources.map((source) => source.replace(/^=/, "")).join(" · ")}</p>}
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
     </>
   );
 };
