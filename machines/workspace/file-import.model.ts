@@ -299,6 +299,7 @@ const from = "MOVING-IN §3: read, choose, checked, writing";
 export const oracle: Oracle<typeof fileImportMachine> = {
   alike: {
     source: "what is read of files is told apart by what is in them",
+    "rows and source": "what is sent of pasted rows is the rows as they were pasted",
   },
   rules: [
     showsProblems(["refused", "unreachable"], "showImport"),

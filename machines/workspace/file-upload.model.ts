@@ -158,7 +158,11 @@ export const oracle: Oracle<typeof fileUploadMachine> = {
       retryWait: ({ context }) => ((context.problem?.params as { retryAfter?: number } | undefined)?.retryAfter ?? 5) * 1_000,
     },
   },
-  alike: { file: "what is in a file no sample tells: it is handed on as it is", task: "it is handed on as it is" },
+  alike: {
+    file: "what is in a file no sample tells: it is handed on as it is",
+    bytes: "the length of the one file of the samples",
+    task: "it is handed on as it is",
+  },
   rules: [
     askedOnce("DECISIONS 21: a double press sends nothing twice", "reserve"),
     askedOnce("DECISIONS 21: a double press sends nothing twice", "sendPiece"),
