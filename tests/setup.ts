@@ -1,5 +1,6 @@
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { matchByNameFirst } from "./matching.ts";
 import { givePopovers } from "./popover.ts";
 import { patience } from "./wait-for.ts";
 
@@ -35,5 +36,6 @@ if (typeof window !== "undefined") {
   // jsdom has no viewport to scroll; without the first it says so at every navigation, and the second it does not have.
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
+  matchByNameFirst();
   givePopovers();
 }

@@ -21,12 +21,22 @@ const references = ["aria-describedby", "aria-labelledby", "aria-controls", "for
 
 /** Whatever an element says describes it is there, and a field that is wrong is described. */
 export const seeDescriptions = () => {
-  for (const name of references)
-    for (const element of document.querySelectorAll(`[${name}]`))
-      for (const id of element.getAttribute(name)!.split(" "))
-        expect(document.getElementById(id), `${name} of ${element.outerHTML.slice(0, 120)}`).not.toBeNull();
-  for (const wrong of document.querySelectorAll("[aria-invalid=true]"))
-    expect(wrong.closest("[aria-describedby]"), `what says why this is wrong: ${wrong.outerHTML.slice(0, 120)}`).not.toBeNull();
+  const lost = references.flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)]
+      .filter((element) =>
+        element
+          .getAttribute(name)!
+          .split(" ")
+          .some((id) => document.getElementById(id) === null),
+      )
+      .map(({ outerHTML }) => `${name} of ${outerHTML.slice(0, 120)}`),
+  );
+  expect(lost, "names what is not there").toEqual([]);
+  const wrong = [...document.querySelectorAll("[aria-invalid=true]")].filter((field) => field.closest("[aria-describedby]") === null);
+  expect(
+    wrong.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    "nothing says why it is wrong",
+  ).toEqual([]);
 };
 
 /**

@@ -7,6 +7,7 @@ import { forgetOrphans, sweepFiles } from "../../src/server/use-cases/life/files
 import { emptyTrash } from "../../src/server/use-cases/life/trash.ts";
 import { toStored } from "../../src/server/store/row-ids.ts";
 import { notedJpeg } from "./noted-jpeg.ts";
+import { notedPng, notedWebp } from "./noted-pictures.ts";
 import { fileStoresHere } from "./file-stores.ts";
 import { racesOn, type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
@@ -207,7 +208,7 @@ describe.each(storesHere())("files on tasks, on %s", (store) => {
         "private, max-age=3600, immutable",
         null,
       ]);
-      const picture = await upload(team.member, "notes.txt", Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(20)]));
+      const picture = await upload(team.member, "notes.txt", notedPng().bare);
       const shown = await get(team.other, picture, await passOf(team.other));
       expect([shown.headers.get("content-type"), shown.headers.get("content-disposition")?.slice(0, 6)]).toEqual(["image/png", "inline"]);
       const taken = await get(team.other, picture, await passOf(team.other), {}, "?download");
@@ -239,6 +240,17 @@ describe.each(storesHere())("files on tasks, on %s", (store) => {
       // One that is broken is no picture.
       const broken = await upload(team.member, "b.jpg", jpeg.subarray(0, 60));
       expect((await details(team.member)).files.find((file: { id: string }) => file.id === broken).type).toBe("application/octet-stream");
+    });
+
+    test("of an editor tell nobody what it noted", async () => {
+      for (const [type, name, { noted, bare }] of [
+        ["image/png", "a.png", notedPng()],
+        ["image/webp", "a.webp", notedWebp()],
+      ] as const) {
+        const id = await upload(team.member, name, noted);
+        expect((await contentOf(team.member, id)).equals(bare), name).toBe(true);
+        expect((await details(team.member)).files.at(-1)).toMatchObject({ type, bytes: bare.length });
+      }
     });
 
     test("are for whoever reads the task, as long as they do", async () => {

@@ -6,7 +6,10 @@ import type { OpRefusal } from "../../../domain/refusals.ts";
 import { bounds } from "../../../domain/rows.ts";
 import type { Deps } from "../../deps.ts";
 import { type FileKey, FilesUnavailable, type Piece } from "../../files/file-store.ts";
-import { BrokenJpegError, withoutNotes } from "../../files/jpeg-notes.ts";
+import { jpegWithoutNotes } from "../../files/jpeg-notes.ts";
+import { BrokenPictureError } from "../../files/picture-bytes.ts";
+import { pngWithoutNotes } from "../../files/png-notes.ts";
+import { webpWithoutNotes } from "../../files/webp-notes.ts";
 import { mediaTypeOf, tellingBytes } from "../../files/media-type.ts";
 import { Refusal } from "../../refusal.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
@@ -190,17 +193,26 @@ const firstBytes = async ({ files }: Pick<Deps, "files">, key: FileKey): Promise
   return Buffer.concat(chunks);
 };
 
-/** Takes out of a JPEG what stands beside its pixels, and says how long it is then; null for a broken one, which stays as it is. */
-const cleaned = async ({ files }: Pick<Deps, "files">, key: FileKey): Promise<number | null> => {
+type Cleaning = (source: AsyncIterable<Uint8Array>, length: number) => AsyncGenerator<Buffer>;
+
+/** A picture's parts without what is noted beside its pixels, by its type. `length`: what they come to, which a WebP begins with. */
+const withoutNotes: Partial<Record<string, Cleaning>> = {
+  "image/jpeg": jpegWithoutNotes,
+  "image/png": pngWithoutNotes,
+  "image/webp": webpWithoutNotes,
+};
+
+/** Takes a picture's notes out, and says how long it is then; null for a broken one, which stays as it is. */
+const cleaned = async ({ files }: Pick<Deps, "files">, key: FileKey, parts: Cleaning): Promise<number | null> => {
   let bytes = 0;
   try {
     // Read twice, and held never.
-    for await (const part of withoutNotes(await files.read(key))) bytes += part.length;
+    for await (const part of parts(await files.read(key), 0)) bytes += part.length;
   } catch (error) {
-    if (error instanceof BrokenJpegError) return null;
+    if (error instanceof BrokenPictureError) return null;
     throw error;
   }
-  await files.replace(key, bytes, withoutNotes(await files.read(key)));
+  await files.replace(key, bytes, parts(await files.read(key), bytes));
   return bytes;
 };
 
@@ -208,8 +220,9 @@ const cleaned = async ({ files }: Pick<Deps, "files">, key: FileKey): Promise<nu
 const finished = async (deps: Pick<Deps, "files">, key: FileKey, bytes: number): Promise<{ type: string; bytes: number }> => {
   if (bytes === 0) return { type: otherType, bytes };
   const type = mediaTypeOf(await firstBytes(deps, key));
-  if (type !== "image/jpeg") return { type, bytes };
-  const left = await cleaned(deps, key);
+  const parts = withoutNotes[type];
+  if (parts === undefined) return { type, bytes };
+  const left = await cleaned(deps, key, parts);
   return left === null ? { type: otherType, bytes } : { type, bytes: left };
 };
 

@@ -16,7 +16,15 @@ export const line = style({
   minHeight: 44,
   paddingBlock: 2,
 });
-const tile = { flex: "none", display: "grid", placeItems: "center", width: 40, height: 40, borderRadius: radius.small } as const;
+const tile = {
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: 40,
+  height: 40,
+  borderRadius: radius.small,
+  "@media": { [media.phone]: { width: 44, height: 44 } },
+} as const;
 export const sign = style({ ...tile, background: c.sunken, color: c.textMuted });
 export const thumbnail = style({
   ...tile,
@@ -26,7 +34,6 @@ export const thumbnail = style({
   color: c.textMuted,
   cursor: "zoom-in",
   selectors: { "&:focus-visible": { outline: `2px solid ${c.focusRing}`, outlineOffset: 1 } },
-  "@media": { [media.phone]: { width: 44, height: 44 } },
 });
 export const image = style({ width: "100%", height: "100%", objectFit: "cover" });
 export const about = style({ display: "grid", flex: 1, minWidth: 0 });
