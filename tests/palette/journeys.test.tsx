@@ -48,7 +48,7 @@ const show = async (
     who = "owner",
     found = [],
     texts = [],
-    counts = { description: 0, comment: 0, item: 0 },
+    counts = { task: 0, description: 0, comment: 0, item: 0, file: 0 },
     status = "live",
   }: { who?: keyof typeof people; found?: Task[]; status?: SyncStatus } & Partial<Pick<Found, "texts" | "counts">> = {},
 ) => {
@@ -159,7 +159,7 @@ describe("the palette", () => {
         { ...comment, excerpt: `ถาม @{${people.owner.id}} เรื่องใบเตย` },
         { ...comment, kind: "description", id: far.id, author: null, excerpt: "…ซื้อใบเตย" },
       ],
-      counts: { description: 1, comment: 500, item: 0 },
+      counts: { task: 1, description: 1, comment: 500, item: 0, file: 0 },
     });
     const field = await openPalette();
     fireEvent.change(field, { target: { value: "ใบเตย" } });
