@@ -14,7 +14,6 @@ import {
   projectsCalled,
   type SearchQuery,
   stateWords,
-  wordFor,
   writtenFilter,
 } from "../../../../domain/search-query.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
