@@ -293,7 +293,7 @@ describe("the palette", () => {
     fireEvent.change(field, { target: { value: "หน้าร้าน" } });
     fireEvent.keyDown(field, { key: "Enter" });
     await openPalette();
-    expect(lines("Where you were")).toEqual(["MENU-1 กาแฟเมนู"]);
+    expect(lines("Recently opened")).toEqual(["MENU-1 กาแฟเมนู"]);
   });
 
   it("says how many tasks there are, those that the page does not hold counted too", async () => {
@@ -336,22 +336,22 @@ describe("the palette", () => {
   it("offers names of filters and their values while they are written, by the keyboard alone", async () => {
     await show([task(12, { number: 3, title: "ชานม", project: id(2) })]);
     const field = await openPalette();
-    expect(lines("Narrow a search")).toEqual(["Of a projectin:", "Of a personby:", "By where it standsis:", "By when it is duedue:"]);
+    expect(lines("Filters")).toEqual(["Projectin:", "Author or assigneeby:", "Stateis:", "Duedue:"]);
     write(field, "ชา ใ");
-    expect(lines("Narrow a search")).toEqual(["Of a projectใน:"]);
+    expect(lines("Filters")).toEqual(["Projectใน:"]);
     write(field, "ชา ใน:");
-    expect(lines("What is meant")).toEqual(["มเมนูใน:MENU", "หหน้าร้านใน:SHOP"]);
+    expect(lines("Filter by")).toEqual(["มเมนูใน:MENU", "หหน้าร้านใน:SHOP"]);
     expect(screen.getByRole("status").textContent).toBe("Choose one, or write on");
     fireEvent.keyDown(field, { key: "ArrowDown" });
     fireEvent.keyDown(field, { key: "Enter" });
     expect([field.value, screen.queryByRole("combobox")]).toEqual(["ชา ใน:SHOP ", field]);
     expect(tasks()).toEqual(["SHOP-3 ชานมหน้าร้าน"]);
     write(field, "is:wa");
-    expect(lines("What is meant")).toEqual(["Waitingis:waiting"]);
+    expect(lines("Filter by")).toEqual(["Waitingis:waiting"]);
     write(field, "is:waiting");
-    expect(screen.queryByRole("group", { name: "What is meant" })).toBeNull();
+    expect(screen.queryByRole("group", { name: "Filter by" })).toBeNull();
     write(field, "due:to");
-    expect(lines("What is meant")).toEqual(["Todaydue:today", "Tomorrowdue:tomorrow"]);
+    expect(lines("Filter by")).toEqual(["Todaydue:today", "Tomorrowdue:tomorrow"]);
   });
 
   it("says of a filter that means nothing what is wrong, at its field, and asks nobody", async () => {
@@ -381,7 +381,7 @@ describe("the palette", () => {
     write(field, "is:open กาแฟ");
     fireEvent.keyDown(field, { key: "Enter" });
     field = await openPalette();
-    expect(lines("Looked for before")).toEqual(["is:open กาแฟ"]);
+    expect(lines("Recent searches")).toEqual(["is:open กาแฟ"]);
     fireEvent.click(screen.getByRole("option", { name: "is:open กาแฟ" }));
     expect([field.value, tasks()]).toEqual(["is:open กาแฟ", ["MENU-1 กาแฟเมนู"]]);
   });

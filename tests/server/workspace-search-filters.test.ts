@@ -27,10 +27,14 @@ describe.each(storesHere())("search with filters, and of files, on %s", (store) 
     if (status !== 200) throw new Error(`A search was answered ${status}.`);
     return body.data;
   };
-  const found = async (person: Person, q: string, filter: Partial<SearchFilter> = {}): Promise<string[]> =>
-    fromColumns((await answerTo(person, q, filter)).tasks)
+  /** Titles of those that are meant themselves; behind them come those of texts. */
+  const found = async (person: Person, q: string, filter: Partial<SearchFilter> = {}): Promise<string[]> => {
+    const { tasks, counts } = await answerTo(person, q, filter);
+    return fromColumns(tasks)
+      .slice(0, counts.task)
       .map(({ title }) => title)
       .toSorted();
+  };
   const texts = async (person: Person, q: string, filter: Partial<SearchFilter> = {}): Promise<string[]> =>
     (await answerTo(person, q, filter)).texts.map(({ kind, excerpt }) => `${kind}: ${excerpt}`).toSorted();
   const does = async (...ops: Parameters<typeof outcomeOf>[2][]) =>

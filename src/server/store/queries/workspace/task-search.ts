@@ -106,7 +106,7 @@ const searchLong = statement(
      select s.kind, s.id, row_number() over (partition by s.kind order by s.id desc) as place, (count(*) over (partition by s.kind))::integer as count
      from search_texts($1::uuid, array(select id from readable), $4::text[], $6::integer, ${ofTexts.isOne}, ${ofTexts.people}, ${ofTexts.given}) s
    )
-   select f.kind as hit_kind, f.id::text as hit_id, coalesce(d.text, c.text, i.text, u.name) as hit_text, coalesce(c.author, u.author) as hit_author, f.count as hit_count,
+   select f.kind as hit_kind, f.id::text as hit_id, coalesce(d.text, c.text, i.text, u.name) as hit_text, case f.kind when 'file' then u.author else c.author end as hit_author, f.count as hit_count,
      ${taskColumns}
    from found f
    left join descriptions d on f.kind = 'description' and d.organization_id = $1::uuid and d.task_id = f.id

@@ -54,7 +54,7 @@ const useValues = ({ people, me }: KnownNames) => {
   const projects = useProjects();
   const categoryNames = useCategoryNames();
   const dueNames = useDueNames();
-  const stateNames = { ...categoryNames, late: dueNames.late, unassigned: t`Nobody has it` };
+  const stateNames = { ...categoryNames, late: dueNames.late, unassigned: t`Unassigned` };
   const dayNames = { late: dueNames.late, today: dueNames.today, tomorrow: t`Tomorrow`, week: dueNames.week, none: dueNames.undated };
   const worded = <Key extends string>(
     words: Record<Key, Record<Language, readonly string[]>>,
@@ -104,10 +104,10 @@ export const useFilterOffers = (query: string, read: SearchQuery, known: KnownNa
   const valuesOf = useValues(known);
   const language = languageOf(i18n.locale);
   const narrows: Record<FilterName, string> = {
-    in: t`Of a project`,
-    by: t`Of a person`,
-    is: t`By where it stands`,
-    due: t`By when it is due`,
+    in: t`Project`,
+    by: t`Author or assignee`,
+    is: t`State`,
+    due: t`Due`,
   };
   /** Nothing where the value stands there whole, as the one that is meant. */
   const values = (): Entry[] => {

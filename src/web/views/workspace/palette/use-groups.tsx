@@ -83,11 +83,11 @@ const useSuggestions = (
     return [
       ...actions.filter(({ key }) => key === "task").flatMap(({ key, name, offers: some }) => group(key, name, some.map(offerEntry))),
       ...(recent.length > 0
-        ? group("recent", t`Where you were`, recent.slice(0, most.recent))
+        ? group("recent", t`Recently opened`, recent.slice(0, most.recent))
         : group("mine", t`The next step is yours`, waiting.slice(0, most.recent))),
-      ...group("searches", t`Looked for before`, searches.slice(0, most.searches).map(searchEntry)),
+      ...group("searches", t`Recent searches`, searches.slice(0, most.searches).map(searchEntry)),
       ...actions.filter(({ key }) => key !== "task").flatMap(({ key, name, offers: some }) => group(key, name, some.map(offerEntry))),
-      ...group("narrow", t`Narrow a search`, filters()),
+      ...group("narrow", t`Filters`, filters()),
     ];
   };
 };
@@ -160,7 +160,7 @@ const useMatches = ({ query, isFiltering, search, found, here, task }: Search, a
       byTitle.tasks.map(({ task: one, project }) => taskEntry(one, project)),
       count > byTitle.tasks.length,
     );
-    if (isFiltering) return [...tasks, ...texts(), ...group("narrow", t`Narrow a search`, filters())];
+    if (isFiltering) return [...tasks, ...texts(), ...group("narrow", t`Filters`, filters())];
     const home = here ?? (task && store.rows.get("project", task.project)) ?? projects.find((one) => !one.isArchived);
     return [
       ...tasks,
@@ -188,7 +188,7 @@ const useMatches = ({ query, isFiltering, search, found, here, task }: Search, a
         most.offers,
         offerEntry,
       ),
-      ...group("narrow", t`Narrow a search`, filters()),
+      ...group("narrow", t`Filters`, filters()),
       ...group("make", t`Make it`, home && mayMake(store, home) ? [makeEntry(home)] : []),
     ];
   };
@@ -214,7 +214,7 @@ export const useGroups = (query: string, found: FoundRows, focused: string | nul
   const matches = useMatches({ query, isFiltering, search, found, here, task }, actions, offers.names, entries);
   const values = offers.values();
   const problem = problemOf(read, known, values.length > 0);
-  const offered = group("values", t`What is meant`, values);
+  const offered = group("values", t`Filter by`, values);
   if (problem) return { groups: offered, problem };
   return { groups: search.words.length === 0 && !isFiltering ? suggestions() : [...offered, ...matches()], problem };
 };
