@@ -126,7 +126,7 @@ describe.each(storesHere())("search with filters, and of files, on %s", (store) 
     await stack.deps.db.query({
       text: `insert into searchable_texts (organization_id, kind, id, project_id, task_id, search_text)
         select s.organization_id, 'item', 9000000000000000000 + n, s.project_id, s.task_id, 'ทุกวัน'
-        from (select * from searchable_texts where organization_id = $1 and search_text like '%หอม' limit 1) s, generate_series(1, 4000) n`,
+        from (select * from searchable_texts where organization_id = $1 and search_text like '%หอม' limit 1) s, generate_series(1, 12500) n`,
       values: [organization],
     });
     const { counts } = await answerTo(team.member, "ทุกวัน", { projects: [other] });

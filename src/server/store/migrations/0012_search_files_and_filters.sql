@@ -1,5 +1,13 @@
 ALTER TABLE "searchable_texts" DROP CONSTRAINT "searchable_texts_kind";--> statement-breakpoint
 ALTER TABLE "searchable_texts" ADD CONSTRAINT "searchable_texts_kind" CHECK (kind in ('description', 'comment', 'item', 'file'));--> statement-breakpoint
+-- The same pairs as before, without a sort of the letters: in two thirds of the time.
+CREATE OR REPLACE FUNCTION text_bigrams(organization uuid, search_text text) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  select array(
+    select ((letter::bigint * 1114112 + next) % 2147483647)::integer # ('x' || right(organization::text, 8))::bit(32)::integer
+    from rows from (unnest(string_to_array(search_text, null)), unnest(string_to_array(substr(search_text, 2), null))) as pairs(l, n),
+      lateral (select ascii(l) as letter, ascii(n) as next) codes
+    where letter > 32 and next > 32)
+$$;--> statement-breakpoint
 -- As before, and also of files, whose names are looked for while they are not removed.
 CREATE OR REPLACE FUNCTION keep_searchable_text() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 declare
@@ -42,13 +50,13 @@ CREATE FUNCTION task_fits(task tasks, unassigned boolean, states jsonb, dated bo
       or coalesce(task.due_on < today and not (ended -> task.project_id::text) ? task.state, false))
 $$;--> statement-breakpoint
 DROP FUNCTION search_texts(uuid, bigint[], text[], integer);--> statement-breakpoint
--- As before, and of those what filters ask for: texts that one of the `people` wrote, or that are of a task which one of them made or has.
+-- As before, with more candidates, because reading them takes no longer than the pages in which so many would be found; and of those what filters ask for: texts that one of the `people` wrote, or that are of a task which one of them made or has.
 CREATE FUNCTION search_texts(organization uuid, projects bigint[], words text[], most integer, filtered boolean DEFAULT false, people uuid[] DEFAULT NULL,
     unassigned boolean DEFAULT false, states jsonb DEFAULT NULL, dated boolean DEFAULT false, due daterange[] DEFAULT NULL, undated boolean DEFAULT false,
     today date DEFAULT NULL, ended jsonb DEFAULT NULL) RETURNS TABLE(kind text, id bigint)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path FROM CURRENT SET enable_seqscan = off AS $$
 declare
-  most_candidates constant integer := 3000;
+  most_candidates constant integer := 12000;
   page constant integer := 10000;
   grams integer[];
   candidates tid[];
