@@ -29,7 +29,12 @@ type Event =
 /** For what was written: tasks that the page may not hold, and texts of such; `counts` says of each kind how many there are. */
 export type FoundRows = { query: string; tasks: readonly Task[]; texts: readonly FoundText[]; counts: Found["counts"] };
 
-export const nothingFound: FoundRows = { query: "", tasks: [], texts: [], counts: { task: 0, description: 0, comment: 0, item: 0, file: 0 } };
+export const nothingFound: FoundRows = {
+  query: "",
+  tasks: [],
+  texts: [],
+  counts: { task: 0, description: 0, comment: 0, item: 0, file: 0 },
+};
 
 type Context = {
   query: string;

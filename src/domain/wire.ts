@@ -214,7 +214,12 @@ export const foundText = z.object({
   excerpt: z.string(),
 });
 export const searchAnswer = envelope(
-  z.object({ version: z.int(), tasks: columnsOfTasks, texts: z.array(foundText), counts: z.record(z.enum(["task", ...textKinds]), number) }),
+  z.object({
+    version: z.int(),
+    tasks: columnsOfTasks,
+    texts: z.array(foundText),
+    counts: z.record(z.enum(["task", ...textKinds]), number),
+  }),
 );
 
 /**

@@ -130,9 +130,7 @@ const fill = async (db: Database, organization: string, person: string): Promise
   const kept: { id: number; row: Row }[] = [];
   const write = async (name: keyof typeof insert, ids: readonly number[], texts: readonly string[]) => {
     await run(insert[name], organization, ids, texts);
-    ids.forEach((id, at) =>
-      kept.push({ id, row: { key: `${kinds[name]} ${idOf(BigInt(id))}`, text: comparable(texts[at] ?? "") } }),
-    );
+    ids.forEach((id, at) => kept.push({ id, row: { key: `${kinds[name]} ${idOf(BigInt(id))}`, text: comparable(texts[at] ?? "") } }));
   };
   const [index] = (
     await db.query<{ made: string }>({
@@ -172,7 +170,13 @@ const fill = async (db: Database, organization: string, person: string): Promise
       await run(insert[name], organization, ids, textsFrom(2_000_000 + first, last));
       took[`${name} ${how}`] = performance.now() - begin;
       if (how === "without") await run(`delete from ${name} where ${name === "comments" ? "id" : "task_id"} = any($1::bigint[])`, ids);
-      else kept.push(...textsFrom(2_000_000 + first, last).map((text, at) => ({ id: first + at, row: { key: `${kinds[name]} ${idOf(BigInt(first + at))}`, text: comparable(text) } })));
+      else
+        kept.push(
+          ...textsFrom(2_000_000 + first, last).map((text, at) => ({
+            id: first + at,
+            row: { key: `${kinds[name]} ${idOf(BigInt(first + at))}`, text: comparable(text) },
+          })),
+        );
     }
   await tasks(handmade.filter(({ kind }) => kind === "description").map(({ id }) => id));
   for (const { kind, id, text } of handmade) {
@@ -225,7 +229,8 @@ const measure = async (store: string, env: Record<string, string>): Promise<stri
       times.scan.push(performance.now() - begin);
       times.beside.push(time);
       if (scan.rows.length !== found.length) wrong.differing.push(query);
-      for (const filter of Object.values(filters)) times.filtered.push((await look(words, bounds.foundTexts, { ...noFilter, ...filter })).time);
+      for (const filter of Object.values(filters))
+        times.filtered.push((await look(words, bounds.foundTexts, { ...noFilter, ...filter })).time);
     }
     const [found, scan, beside] = [median(times.found), median(times.scan), median(times.beside)];
     const writing = (how: string) =>

@@ -297,7 +297,10 @@ describe("the palette", () => {
   });
 
   it("says how many tasks there are, those that the page does not hold counted too", async () => {
-    await show([task(10, { number: 1, title: "ประชุม" })], { found: [far], counts: { task: 500, description: 0, comment: 0, item: 0, file: 0 } });
+    await show([task(10, { number: 1, title: "ประชุม" })], {
+      found: [far],
+      counts: { task: 500, description: 0, comment: 0, item: 0, file: 0 },
+    });
     const field = await openPalette();
     write(field, "ประชุม");
     expect(lines("Tasks: 1")).toHaveLength(1);
@@ -369,7 +372,9 @@ describe("the palette", () => {
       expect(screen.queryByRole("option"), query).toBeNull();
     }
     write(field, "due:31/2/2569");
-    expect(screen.getByRole("status").textContent).toMatch(/^“31\/2\/2569” is no day\. Write late, today, tomorrow, week, none, or a date such as \d/);
+    expect(screen.getByRole("status").textContent).toMatch(
+      /^“31\/2\/2569” is no day\. Write late, today, tomorrow, week, none, or a date such as \d/,
+    );
     write(field, "ชา");
     await waitFor(() => expect(asked).toEqual(["ชา"]));
     expect([field.getAttribute("aria-invalid"), tasks()]).toEqual([null, ["MENU-1 ชาเมนู"]]);

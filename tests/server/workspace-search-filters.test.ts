@@ -9,7 +9,20 @@ import type { Found } from "../../src/domain/wire.ts";
 import { type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
 import { at } from "./workspace-people.ts";
-import { frame, makeProject, makeTask, newMember, newTeam, nextId, outcomeOf, type Person, projectRows, read, type Team, the } from "./workspace-rows.ts";
+import {
+  frame,
+  makeProject,
+  makeTask,
+  newMember,
+  newTeam,
+  nextId,
+  outcomeOf,
+  type Person,
+  projectRows,
+  read,
+  type Team,
+  the,
+} from "./workspace-rows.ts";
 
 const nothing = { task: 0, description: 0, comment: 0, item: 0, file: 0 };
 
@@ -117,10 +130,12 @@ describe.each(storesHere())("search with filters, and of files, on %s", (store) 
   });
 
   test("find of a word that very many texts have those that are asked for, however old", async () => {
-    const organization = (await stack.deps.db.query<{ id: string }>({
-      text: "select organization_id as id from subdomain_claims where subdomain = $1",
-      values: [team.owner.subdomain],
-    })).rows[0]!.id;
+    const organization = (
+      await stack.deps.db.query<{ id: string }>({
+        text: "select organization_id as id from subdomain_claims where subdomain = $1",
+        values: [team.owner.subdomain],
+      })
+    ).rows[0]!.id;
     await does(the({ op: "task.describe", id: foreign, from: `ใบชา ${foreign}`, to: "ทุกวัน" }));
     // As the trigger would write them.
     await stack.deps.db.query({
@@ -197,7 +212,9 @@ describe.each(storesHere())("search with filters, and of files, on %s", (store) 
     ];
     const seenBy = async (who: Person) => {
       const all = await Promise.all(asks.map(async ([q, filter]) => answerTo(who, q, { projects: [secret], ...filter })));
-      return all.map(({ tasks, texts: hits, counts }) => [tasks.id.length, hits.length, ...Object.values(counts)].reduce((sum, each) => sum + each, 0));
+      return all.map(({ tasks, texts: hits, counts }) =>
+        [tasks.id.length, hits.length, ...Object.values(counts)].reduce((sum, each) => sum + each, 0),
+      );
     };
     const all = await seenBy(team.owner);
     expect(all.every((count) => count > 0)).toBe(true);

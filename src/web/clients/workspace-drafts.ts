@@ -23,7 +23,8 @@ export const keepDraft = (place: string, text: string): void => {
 };
 
 /** How many there are. */
-export const countDrafts = (): number => storage.keys().filter((key) => key.startsWith(prefix) && !isRecent(key.slice(prefix.length))).length;
+export const countDrafts = (): number =>
+  storage.keys().filter((key) => key.startsWith(prefix) && !isRecent(key.slice(prefix.length))).length;
 
 /** Forgets all of them: somebody signs out. */
 export const forgetDrafts = (): void => {

@@ -32,7 +32,11 @@ export const createPaletteParts = () => {
 type PaletteParts = ReturnType<typeof createPaletteParts>;
 
 /** What the palette asks of the server, and what it does. */
-const providePalette = (workspace: Pick<Workspace, "until">, sync: Pick<WorkspaceSync, "status" | "onStatus" | "store">, parts: PaletteParts) =>
+const providePalette = (
+  workspace: Pick<Workspace, "until">,
+  sync: Pick<WorkspaceSync, "status" | "onStatus" | "store">,
+  parts: PaletteParts,
+) =>
   paletteMachine.provide({
     actors: {
       find: fromPromise(async ({ input, signal }) => {

@@ -136,7 +136,12 @@ type Search = {
 };
 
 /** All that is meant by what is written. */
-const useMatches = ({ query, isFiltering, search, found, here, task }: Search, actions: Offers, filters: () => Entry[], entries: Entries) => {
+const useMatches = (
+  { query, isFiltering, search, found, here, task }: Search,
+  actions: Offers,
+  filters: () => Entry[],
+  entries: Entries,
+) => {
   const { t, i18n } = useLingui();
   const store = useWorkspaceRows();
   const projects = useProjects();
