@@ -27,9 +27,9 @@ export const found: FoundRows = {
   query: "ประชุม",
   tasks: [task(3, "ประชุมเมนูใหม่"), second],
   texts: [{ kind: "comment", id: "00000000009", task: second.id, author: second.author, excerpt: "นัดประชุมวันศุกร์" }],
-  counts: { description: 0, comment: 7, item: 0 },
+  counts: { task: 2, description: 0, comment: 7, item: 0, file: 0 },
 };
-export const nothing: FoundRows = { query: "", tasks: [], texts: [], counts: { description: 0, comment: 0, item: 0 } };
+export const nothing: FoundRows = { query: "", tasks: [], texts: [], counts: { task: 0, description: 0, comment: 0, item: 0, file: 0 } };
 
 export const samples: Samples<typeof paletteMachine> = {
   inputs: [undefined],

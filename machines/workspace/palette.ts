@@ -29,7 +29,12 @@ type Event =
 /** For what was written: tasks that the page may not hold, and texts of such; `counts` says of each kind how many there are. */
 export type FoundRows = { query: string; tasks: readonly Task[]; texts: readonly FoundText[]; counts: Found["counts"] };
 
-const nothing: FoundRows = { query: "", tasks: [], texts: [], counts: { description: 0, comment: 0, item: 0 } };
+export const nothingFound: FoundRows = {
+  query: "",
+  tasks: [],
+  texts: [],
+  counts: { task: 0, description: 0, comment: 0, item: 0, file: 0 },
+};
 
 type Context = {
   query: string;
@@ -55,7 +60,7 @@ const palette = setup({
     watchNetwork: requiredCallback<NetworkEvent>("watchNetwork"),
   },
   actions: {
-    begin: assign({ query: "", found: nothing, pointed: null }),
+    begin: assign({ query: "", found: nothingFound, pointed: null }),
     setQuery: assign((_, { query }: { query: string }) => ({ query, pointed: null, problem: null })),
     setPointed: assign((_, { entry }: Pointed) => ({ pointed: entry })),
     setFound: assign((_, { answer }: { answer: Answer<FoundRows> }) => (answer.success ? { found: answer.data } : {})),
@@ -84,7 +89,7 @@ const written = ({ context }: { context: Context }) => ({ query: context.query }
 
 export const paletteMachine = palette.createMachine({
   id: "palette",
-  context: { query: "", found: nothing, pointed: null, problem: null },
+  context: { query: "", found: nothingFound, pointed: null, problem: null },
   initial: "closed",
   states: {
     closed: { on: { "palette.opened": { target: "open", actions: ["begin", "keepFocus"] } } },

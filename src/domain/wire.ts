@@ -30,6 +30,7 @@ import {
   watcher,
 } from "./rows.ts";
 import type { OpRefusal } from "./refusals.ts";
+import { filterOf, filterParameters, isFiltering } from "./search-filter.ts";
 
 /**
  * What a workspace and its server tell each other of rows: commands, snapshots, the log of changes, news. Every change of an organisation has a
@@ -38,7 +39,7 @@ import type { OpRefusal } from "./refusals.ts";
  */
 
 /** Counts up when a client of before would misunderstand an answer, or the server a command of it. */
-export const wireVersion = 18;
+export const wireVersion = 19;
 
 /**
  * `pageBytes`: of the rows of a page of changes, where one alone is not larger. `activities`: of a task, that are told with it. `query`: letters that are
@@ -193,24 +194,32 @@ export const taskAnswer = envelope(
 );
 
 /**
- * GET /api/w/{subdomain}/search?q={text}: the tasks of all projects that the person may read whose titles have each of the words, or that have that
- * number. Those that are meant soonest come first; what is in the trash does not come. `texts`: of each kind the newest that have each of the words, where
- * one of those has two letters; `tasks` has theirs too. `counts`: how many of a kind there are, `countedTexts` at most.
+ * GET /api/w/{subdomain}/search?q={text}&in=&by=&is=&due=: the tasks of all projects that the person may read whose titles have each of the words, or that have
+ * that number, and that are what the filters ask for: src/domain/search-filter.ts. Without `q` the filters alone are asked. Those that are meant soonest come
+ * first; what is in the trash does not come. `texts`: of each kind the newest that have each of the words, where one of those has two letters; a file's is its
+ * name. `tasks` has theirs too. `counts`: how many of a kind there are, `countedTexts` at most; of tasks those that have a number come to that.
  */
-export const searchQuery = z.object({ q: text(bounds.query).check(z.refine((q) => q.trim() !== "")) });
-export const textKinds = ["description", "comment", "item"] as const;
+export const searchQuery = z
+  .object({ q: z.optional(text(bounds.query)), ...filterParameters })
+  .check(z.refine(({ q, ...filter }) => (q ?? "").trim() !== "" || isFiltering(filterOf(filter)), { path: ["q"] }));
+export const textKinds = ["description", "comment", "item", "file"] as const;
 export type TextKind = (typeof textKinds)[number];
 export const foundText = z.object({
   kind: z.enum(textKinds),
   id: rowId,
   task: rowId,
-  /** Of a comment, where a person wrote it. */
+  /** Of a comment, where a person wrote it, and of a file. */
   author: z.nullable(z.uuid()),
   /** A part of it, as it is kept, around the first word: src/domain/excerpt.ts. */
   excerpt: z.string(),
 });
 export const searchAnswer = envelope(
-  z.object({ version: z.int(), tasks: columnsOfTasks, texts: z.array(foundText), counts: z.record(z.enum(textKinds), number) }),
+  z.object({
+    version: z.int(),
+    tasks: columnsOfTasks,
+    texts: z.array(foundText),
+    counts: z.record(z.enum(["task", ...textKinds]), number),
+  }),
 );
 
 /**

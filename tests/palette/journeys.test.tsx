@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Answer } from "../../src/contract/envelope.ts";
 import { toColumns } from "../../src/domain/columns.ts";
 import type { Task } from "../../src/domain/rows.ts";
+import { noFilter, type SearchFilter } from "../../src/domain/search-filter.ts";
 import { type Found, wireVersion } from "../../src/domain/wire.ts";
 import { ToastHost } from "../../src/web/ui/toast-host.tsx";
 import { WorkspaceSyncContext, type SyncStatus } from "../../src/web/providers/workspace-rows.ts";
@@ -48,15 +49,17 @@ const show = async (
     who = "owner",
     found = [],
     texts = [],
-    counts = { description: 0, comment: 0, item: 0 },
+    counts = { task: 0, description: 0, comment: 0, item: 0, file: 0 },
     status = "live",
   }: { who?: keyof typeof people; found?: Task[]; status?: SyncStatus } & Partial<Pick<Found, "texts" | "counts">> = {},
 ) => {
   const store = storeOf(who, { projects: [menu, shop], tasks, access: [access(1, "guest", "viewer")] });
   const asked: string[] = [];
+  const narrowed: SearchFilter[] = [];
   const rows = {
-    async search(q: string): Promise<Answer<Found>> {
+    async search(q: string, filter: SearchFilter): Promise<Answer<Found>> {
       asked.push(q);
+      narrowed.push(filter);
       return { success: true, data: { version: wireVersion, tasks: toColumns(found), texts, counts } };
     },
   };
@@ -81,16 +84,20 @@ const show = async (
     </WorkspaceSyncContext>,
     { until: (() => ({ rows })) as never },
   );
-  return { store, asked };
+  return { store, asked, narrowed };
 };
 const openPalette = async () => {
   await act(async () => void fireEvent.keyDown(document.body, { key: "k", ctrlKey: true }));
   return screen.findByRole<HTMLInputElement>("combobox");
 };
-const lines = (group: string) =>
+const lines = (group: string | RegExp) =>
   within(screen.getByRole("group", { name: group }))
     .getAllByRole("option")
     .map(({ textContent }) => textContent);
+
+/** Of all tasks that are listed. */
+const tasks = () => lines(/^Tasks: /);
+const write = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 
 describe("the palette", () => {
   it("comes by Ctrl K, also from a field and on a Thai keyboard, and gives the focus back to it", async () => {
@@ -115,12 +122,12 @@ describe("the palette", () => {
     ]);
     const field = await openPalette();
     fireEvent.change(field, { target: { value: "ชุม" } });
-    expect(lines("Tasks")).toEqual(["MENU-2 เตรียมประชุมเมนู", "MENU-1 ประชุมเมนูใหม่เมนู"]);
+    expect(tasks()).toEqual(["MENU-2 เตรียมประชุมเมนู", "MENU-1 ประชุมเมนูใหม่เมนู"]);
     expect(Array.from(document.querySelectorAll("mark"), ({ textContent }) => textContent)).toEqual(["ชุม", "ชุม"]);
     fireEvent.change(field, { target: { value: "menu ๓" } });
-    expect(lines("Tasks")).toEqual(["MENU-3 ล้างเครื่องเมนู"]);
+    expect(tasks()).toEqual(["MENU-3 ล้างเครื่องเมนู"]);
     fireEvent.change(field, { target: { value: "3" } });
-    expect(lines("Tasks")).toEqual(["MENU-3 ล้างเครื่องเมนู", "SHOP-3 ของร้านหน้าร้าน"]);
+    expect(tasks()).toEqual(["MENU-3 ล้างเครื่องเมนู", "SHOP-3 ของร้านหน้าร้าน"]);
   });
 
   it("counts what was found, says where there is more, and does not count what could be made", async () => {
@@ -132,7 +139,7 @@ describe("the palette", () => {
       await waitFor(() => expect(screen.getByRole("status").textContent).toBe(words));
     };
     await answers("order", "The first 12 are shown. Write more to find fewer");
-    expect(lines("Tasks")).toHaveLength(12);
+    expect(tasks()).toHaveLength(12);
     await answers("order bill", "Found: 1");
     expect(lines("Make it")).toEqual(["New task “order bill”เมนู"]);
     await answers("order nothing", "Nothing was found");
@@ -144,7 +151,7 @@ describe("the palette", () => {
     const { asked } = await show([held], { found: [far, { ...held, title: "ประชุมก่อนหน้า" }] });
     const field = await openPalette();
     fireEvent.change(field, { target: { value: "ประชุม" } });
-    await waitFor(() => expect(lines("Tasks")).toEqual(["MENU-1 ประชุมแล้วเมนู", "MENU-90 ประชุมเก่ามากเมนู"]));
+    await waitFor(() => expect(tasks()).toEqual(["MENU-1 ประชุมแล้วเมนู", "MENU-90 ประชุมเก่ามากเมนู"]));
     expect(asked).toEqual(["ประชุม"]);
     fireEvent.keyDown(field, { key: "ArrowDown" });
     fireEvent.keyDown(field, { key: "Enter" });
@@ -159,7 +166,7 @@ describe("the palette", () => {
         { ...comment, excerpt: `ถาม @{${people.owner.id}} เรื่องใบเตย` },
         { ...comment, kind: "description", id: far.id, author: null, excerpt: "…ซื้อใบเตย" },
       ],
-      counts: { description: 1, comment: 500, item: 0 },
+      counts: { task: 1, description: 1, comment: 500, item: 0, file: 0 },
     });
     const field = await openPalette();
     fireEvent.change(field, { target: { value: "ใบเตย" } });
@@ -181,7 +188,7 @@ describe("the palette", () => {
     await show([]);
     const field = await openPalette();
     fireEvent.change(field, { target: { value: "ร้าน" } });
-    expect(lines("Projects")).toEqual(["หหน้าร้านArchived"]);
+    expect(lines("Projects: 1")).toEqual(["หหน้าร้านArchived"]);
     fireEvent.change(field, { target: { value: "plants water" } });
     expect(lines("What can be done")).toEqual(["Water the plants"]);
     fireEvent.keyDown(field, { key: "Enter" });
@@ -237,7 +244,7 @@ describe("the palette", () => {
     const field = await openPalette();
     fireEvent.change(field, { target: { value: "กาแฟ" } });
     expect(screen.getByText("Offline: only what is kept in this browser is found.")).toBeTruthy();
-    expect([lines("Tasks"), asked]).toEqual([["MENU-1 กาแฟเมนู"], []]);
+    expect([tasks(), asked]).toEqual([["MENU-1 กาแฟเมนู"], []]);
   });
 
   it("lists what can be done here once, how all may be seen otherwise, and every place of the workspace", async () => {
@@ -286,6 +293,101 @@ describe("the palette", () => {
     fireEvent.change(field, { target: { value: "หน้าร้าน" } });
     fireEvent.keyDown(field, { key: "Enter" });
     await openPalette();
-    expect(lines("Where you were")).toEqual(["MENU-1 กาแฟเมนู"]);
+    expect(lines("Recently opened")).toEqual(["MENU-1 กาแฟเมนู"]);
+  });
+
+  it("says how many tasks there are, those that the page does not hold counted too", async () => {
+    await show([task(10, { number: 1, title: "ประชุม" })], {
+      found: [far],
+      counts: { task: 500, description: 0, comment: 0, item: 0, file: 0 },
+    });
+    const field = await openPalette();
+    write(field, "ประชุม");
+    expect(lines("Tasks: 1")).toHaveLength(1);
+    await waitFor(() => expect(lines("Tasks: 500+")).toHaveLength(2));
+  });
+
+  it("lists files by their names, with whoever uploaded them", async () => {
+    await show([], {
+      found: [far],
+      texts: [{ kind: "file", id: id(71), task: far.id, author: people.guest.id, excerpt: "ใบเสนอราคา.pdf" }],
+      counts: { task: 0, description: 0, comment: 0, item: 0, file: 1 },
+    });
+    write(await openPalette(), "ใบเสนอ");
+    await waitFor(() => expect(lines("File names: 1")).toEqual([`MENU-90 guest ใบเสนอราคา.pdf${far.title}`]));
+  });
+
+  it("narrows by filters, in both languages, alone and with words, and asks the server for the same", async () => {
+    const { asked, narrowed } = await show([
+      task(10, { number: 1, title: "ชาเย็น", state: "s4" }),
+      task(11, { number: 2, title: "ชาร้อน", assignee: people.member.id }),
+      task(12, { number: 3, title: "ชานม", project: id(2) }),
+    ]);
+    const field = await openPalette();
+    write(field, "in:SHOP");
+    expect(tasks()).toEqual(["SHOP-3 ชานมหน้าร้าน"]);
+    await waitFor(() => expect(narrowed).toEqual([{ ...noFilter, projects: [id(2)] }]));
+    write(field, "ชา สถานะ:เสร็จสิ้น");
+    expect(tasks()).toEqual(["MENU-1 ชาเย็นเมนู"]);
+    await waitFor(() => expect(asked).toEqual(["", "ชา"]));
+    write(field, "โดย:member ชา");
+    expect(tasks()).toEqual(["MENU-2 ชาร้อนเมนู"]);
+    // Nothing but tasks is of a project or due.
+    expect(screen.queryByRole("group", { name: /^People|^Projects|^What can|^Make it/ })).toBeNull();
+  });
+
+  it("offers names of filters and their values while they are written, by the keyboard alone", async () => {
+    await show([task(12, { number: 3, title: "ชานม", project: id(2) })]);
+    const field = await openPalette();
+    expect(lines("Filters")).toEqual(["Projectin:", "Author or assigneeby:", "Stateis:", "Duedue:"]);
+    write(field, "ชา ใ");
+    expect(lines("Filters")).toEqual(["Projectใน:"]);
+    write(field, "ชา ใน:");
+    expect(lines("Filter by")).toEqual(["มเมนูใน:MENU", "หหน้าร้านใน:SHOP"]);
+    expect(screen.getByRole("status").textContent).toBe("Choose one, or write on");
+    fireEvent.keyDown(field, { key: "ArrowDown" });
+    fireEvent.keyDown(field, { key: "Enter" });
+    expect([field.value, screen.queryByRole("combobox")]).toEqual(["ชา ใน:SHOP ", field]);
+    expect(tasks()).toEqual(["SHOP-3 ชานมหน้าร้าน"]);
+    write(field, "is:wa");
+    expect(lines("Filter by")).toEqual(["Waitingis:waiting"]);
+    write(field, "is:waiting");
+    expect(screen.queryByRole("group", { name: "Filter by" })).toBeNull();
+    write(field, "due:to");
+    expect(lines("Filter by")).toEqual(["Todaydue:today", "Tomorrowdue:tomorrow"]);
+  });
+
+  it("says of a filter that means nothing what is wrong, at its field, and asks nobody", async () => {
+    const { asked } = await show([task(10, { number: 1, title: "ชา" })]);
+    const field = await openPalette();
+    for (const [query, words] of [
+      ["in:nowhere", "No project is called “nowhere”"],
+      ["ชา โดย:ใครไม่รู้", "Nobody here is called “ใครไม่รู้”"],
+      ["is:todo", "“todo” is none of these: open, active, waiting, done, cancelled, late, unassigned"],
+      ["in: ชา", "Something is missing behind “in:”"],
+    ] as const) {
+      write(field, query);
+      expect([screen.getByRole("status").textContent, field.getAttribute("aria-invalid")], query).toEqual([words, "true"]);
+      expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent, query).toBe(words);
+      expect(screen.queryByRole("option"), query).toBeNull();
+    }
+    write(field, "due:31/2/2569");
+    expect(screen.getByRole("status").textContent).toMatch(
+      /^“31\/2\/2569” is no day\. Write late, today, tomorrow, week, none, or a date such as \d/,
+    );
+    write(field, "ชา");
+    await waitFor(() => expect(asked).toEqual(["ชา"]));
+    expect([field.getAttribute("aria-invalid"), tasks()]).toEqual([null, ["MENU-1 ชาเมนู"]]);
+  });
+
+  it("offers what was looked for before, once something was taken, and looks for it again", async () => {
+    await show([task(10, { number: 1, title: "กาแฟ" })]);
+    let field = await openPalette();
+    write(field, "is:open กาแฟ");
+    fireEvent.keyDown(field, { key: "Enter" });
+    field = await openPalette();
+    expect(lines("Recent searches")).toEqual(["is:open กาแฟ"]);
+    fireEvent.click(screen.getByRole("option", { name: "is:open กาแฟ" }));
+    expect([field.value, tasks()]).toEqual(["is:open กาแฟ", ["MENU-1 กาแฟเมนู"]]);
   });
 });

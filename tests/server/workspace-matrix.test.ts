@@ -38,6 +38,8 @@ type Call = {
   of(ids: Ids): { path: string; body?: object };
   /** What each role is answered. */
   expected: Record<Role, number>;
+  /** Of what is not there it is answered that nothing was found. */
+  findsNothing?: true;
 };
 
 const sheet = Buffer.from("Task,Status\nBrew,To do\nServe,Done\n");
@@ -237,8 +239,9 @@ const calls: Record<string, Call | null> = {
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
   },
   "GET /api/w/:subdomain/search": {
-    of: () => ({ path: "search?q=Brew" }),
+    of: ({ project, member }) => ({ path: `search?q=Brew&in=${project}&by=${member}` }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+    findsNothing: true,
   },
   "GET /api/w/:subdomain/tasks/:name": {
     of: ({ task }) => ({ path: `tasks/${task}` }),
@@ -465,7 +468,7 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
 
   const asked = Object.entries(calls).filter((entry): entry is [string, Call] => entry[1] !== null);
 
-  describe.each(asked)("%s", (route, { of, expected }) => {
+  describe.each(asked)("%s", (route, { of, expected, findsNothing }) => {
     test("by a stranger and by nobody changes nothing", async () => {
       const before = await rowsOf(own);
       expect((await ask(route, of(ids))).status).toBe(401);
@@ -492,6 +495,10 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
         };
         const unknown = await ask(route, of(never), tokens[role]);
         expect([answer.status, answer.body], role).toEqual([unknown.status, unknown.body]);
+        if (findsNothing === true) {
+          expect([answer.status, answer.body.data.tasks.id, answer.body.data.texts], role).toEqual([200, [], []]);
+          continue;
+        }
         expect([403, 404], role).toContain(verdictOf(answer));
         if (expected[role] === 200) expect(verdictOf(answer), role).toBe(404);
       }

@@ -67,7 +67,7 @@ describe.each(storesHere())("search in texts on %s", (store) => {
       ["comment", menu, team.owner.id],
       ["description", menu, null],
     ]);
-    expect(counts).toEqual({ description: 1, comment: 1, item: 1 });
+    expect(counts).toEqual({ task: 0, description: 1, comment: 1, item: 1, file: 0 });
     expect(tasks.id).toHaveLength(1);
     for (const q of ["น้ำใบ", "12 อย่าง", "เมนู ทำน้"]) expect(await excerpts(team.member, q), q).toHaveLength(1);
     expect(await excerpts(team.member, "KITCHEN")).toEqual(["comment: Ask the Kitchen about ใบเตย"]);
@@ -79,7 +79,7 @@ describe.each(storesHere())("search in texts on %s", (store) => {
     expect(await excerpts(team.owner, "ใบเตยลับ")).toEqual(["description: ใบเตยลับ"]);
     for (const who of ["admin", "member", "guest"] as const) {
       const { texts, counts, tasks } = await search(team[who], "ใบเตยลับ");
-      expect([texts, counts, tasks.id], who).toEqual([[], { description: 0, comment: 0, item: 0 }, []]);
+      expect([texts, counts, tasks.id], who).toEqual([[], { task: 0, description: 0, comment: 0, item: 0, file: 0 }, []]);
     }
     const give = (role: "viewer" | null) => does(the({ op: "access.give", project: secret, person: team.guest.id, role }));
     expect(await excerpts(team.guest, "ใบเตย")).toEqual([]);
@@ -118,21 +118,21 @@ describe.each(storesHere())("search in texts on %s", (store) => {
       the({ op: "item.make", id: item, task, text: "มะม่วงดิบ", rank: "a0" }),
     );
     const found = async (q: string) => (await search(team.member, q)).counts;
-    expect(await found("มะม่วง")).toEqual({ description: 1, comment: 1, item: 1 });
+    expect(await found("มะม่วง")).toEqual({ task: 0, description: 1, comment: 1, item: 1, file: 0 });
     await does(the({ op: "task.describe", id: task, from: "มะม่วง", to: "" }), the({ op: "comment.edit", id: comment, text: "ทุเรียน" }));
-    expect(await found("มะม่วง")).toEqual({ description: 0, comment: 0, item: 1 });
-    expect(await found("ทุเรียน")).toEqual({ description: 0, comment: 1, item: 0 });
+    expect(await found("มะม่วง")).toEqual({ task: 0, description: 0, comment: 0, item: 1, file: 0 });
+    expect(await found("ทุเรียน")).toEqual({ task: 0, description: 0, comment: 1, item: 0, file: 0 });
     await does(the({ op: "task.delete", id: task }));
-    expect(await found("ทุเรียน")).toEqual({ description: 0, comment: 0, item: 0 });
+    expect(await found("ทุเรียน")).toEqual({ task: 0, description: 0, comment: 0, item: 0, file: 0 });
     await does(the({ op: "task.restore", id: task }));
     await does(the({ op: "comment.delete", id: comment }), the({ op: "item.remove", id: item }));
-    expect(await found("ทุเรียน")).toEqual({ description: 0, comment: 0, item: 0 });
-    expect(await found("มะม่วง")).toEqual({ description: 0, comment: 0, item: 0 });
+    expect(await found("ทุเรียน")).toEqual({ task: 0, description: 0, comment: 0, item: 0, file: 0 });
+    expect(await found("มะม่วง")).toEqual({ task: 0, description: 0, comment: 0, item: 0, file: 0 });
 
     const moved = nextId();
     await does(makeTask(moved, shop, { title: "Moving" }), the({ op: "task.describe", id: moved, from: "", to: "ลำไยหวาน" }));
     await does(the({ op: "task.transfer", id: moved, project: secret, rank: "a5", states: [] }));
-    expect(await found("ลำไย")).toEqual({ description: 0, comment: 0, item: 0 });
+    expect(await found("ลำไย")).toEqual({ task: 0, description: 0, comment: 0, item: 0, file: 0 });
     expect(await excerpts(team.owner, "ลำไย")).toEqual(["description: ลำไยหวาน"]);
   });
 
@@ -181,6 +181,6 @@ describe.each(storesHere())("search in texts on %s", (store) => {
 
   test("looks for no letter alone", async () => {
     const { texts, counts } = await search(team.owner, "ก");
-    expect([texts, counts]).toEqual([[], { description: 0, comment: 0, item: 0 }]);
+    expect([texts, counts]).toEqual([[], { task: 0, description: 0, comment: 0, item: 0, file: 0 }]);
   });
 });

@@ -446,11 +446,13 @@ describe("What is read", () => {
     ) =>
       own.within(async (tx) =>
         numbers(
-          await searchTasks(tx, who, more.isEverybody ?? true, {
-            words,
-            number: more.number === undefined ? null : { number: more.number, key: more.key ?? null },
-            most: more.most ?? 9,
-          }),
+          (
+            await searchTasks(tx, who, more.isEverybody ?? true, {
+              words,
+              number: more.number === undefined ? null : { number: more.number, key: more.key ?? null },
+              most: more.most ?? 9,
+            })
+          ).tasks,
         ),
       );
     // What begins with the word comes first.

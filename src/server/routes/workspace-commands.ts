@@ -86,8 +86,8 @@ export const commandRoutes = new Hono<Env>()
   })
   .get("/:subdomain/search", async (c) => {
     const acting = await counted(c, "read");
-    const { q } = parse(searchQuery, c.req.query());
-    return c.json(ok(await searchWorkspace(c.get("deps"), acting, q)));
+    const asked = parse(searchQuery, c.req.query());
+    return c.json(ok(await searchWorkspace(c.get("deps"), acting, asked)));
   })
   .get("/:subdomain/changes", async (c) => {
     const acting = await counted(c, "read");

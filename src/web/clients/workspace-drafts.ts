@@ -8,8 +8,9 @@ import { storage } from "./storage.ts";
  */
 
 const prefix = `${brand.storagePrefix}-draft-`;
-/** Not written, but kept as long: where somebody went from the palette. */
+/** Not written, but kept as long: where somebody went, and what they looked for. Places that begin so are no drafts. */
 export const recentPlace = "palette";
+const isRecent = (place: string): boolean => place.startsWith(recentPlace);
 const writerKey = `${brand.storagePrefix}-drafts-of`;
 
 /** @param place where it is written: it is one of many */
@@ -18,11 +19,12 @@ export const readDraft = (place: string): string => storage.read(prefix + place)
 export const keepDraft = (place: string, text: string): void => {
   if (text === "") return storage.remove(prefix + place);
   storage.write(prefix + place, text);
-  if (place !== recentPlace) markKept();
+  if (!isRecent(place)) markKept();
 };
 
 /** How many there are. */
-export const countDrafts = (): number => storage.keys().filter((key) => key.startsWith(prefix) && key !== prefix + recentPlace).length;
+export const countDrafts = (): number =>
+  storage.keys().filter((key) => key.startsWith(prefix) && !isRecent(key.slice(prefix.length))).length;
 
 /** Forgets all of them: somebody signs out. */
 export const forgetDrafts = (): void => {

@@ -1,4 +1,5 @@
 import type { Answer } from "../../contract/envelope.ts";
+import { noFilter, parametersOf, type SearchFilter } from "../../domain/search-filter.ts";
 import {
   changesAnswer,
   type ChangesPage,
@@ -37,9 +38,11 @@ export const rowsOf = (call: ReturnType<ReturnType<typeof createCalls>>, subdoma
     /** @param name its id, or `MKT-12` */
     task: async (name: string): Promise<Answer<TaskDetails>> =>
       ofThisVersion(await call("GET", `${path}/tasks/${name}`, undefined, taskAnswer, "server")),
-    /** @param q some letters at least */
-    search: async (q: string): Promise<Answer<Found>> =>
-      ofThisVersion(await call("GET", `${path}/search?${new URLSearchParams({ q }).toString()}`, undefined, searchAnswer, "server")),
+    /** @param text what is looked for; nothing where a filter alone is meant */
+    search: async (text: string, filter: SearchFilter = noFilter): Promise<Answer<Found>> => {
+      const query = new URLSearchParams({ ...(text === "" ? {} : { q: text }), ...parametersOf(filter) });
+      return ofThisVersion(await call("GET", `${path}/search?${query.toString()}`, undefined, searchAnswer, "server"));
+    },
     changes: async (after: number): Promise<Answer<ChangesPage>> =>
       // A server of the same version tells a kind's rows under its name.
       ofThisVersion((await call("GET", `${path}/changes?after=${after}`, undefined, changesAnswer, "server")) as Answer<ChangesPage>),

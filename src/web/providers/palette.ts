@@ -1,7 +1,8 @@
 import { createContext, useContext, useMemo, useState } from "react";
 import { fromCallback, fromPromise } from "xstate";
-import { paletteMachine, type NetworkEvent, type PaletteActor } from "../../../machines/workspace/palette.ts";
+import { nothingFound, paletteMachine, type NetworkEvent, type PaletteActor } from "../../../machines/workspace/palette.ts";
 import { fromColumns } from "../../domain/columns.ts";
+import { readQuery } from "./search-query.ts";
 import { useFlow } from "./use-flow.ts";
 import { WorkspaceSyncContext, type WorkspaceSync } from "./workspace-rows.ts";
 import { useWorkspace, type Workspace } from "./workspace.ts";
@@ -31,11 +32,18 @@ export const createPaletteParts = () => {
 type PaletteParts = ReturnType<typeof createPaletteParts>;
 
 /** What the palette asks of the server, and what it does. */
-const providePalette = (workspace: Pick<Workspace, "until">, sync: Pick<WorkspaceSync, "status" | "onStatus">, parts: PaletteParts) =>
+const providePalette = (
+  workspace: Pick<Workspace, "until">,
+  sync: Pick<WorkspaceSync, "status" | "onStatus" | "store">,
+  parts: PaletteParts,
+) =>
   paletteMachine.provide({
     actors: {
       find: fromPromise(async ({ input, signal }) => {
-        const answer = await workspace.until(signal).rows.search(input.query);
+        const { text, filter, isFiltering, unknown } = readQuery(sync.store, input.query);
+        // Of a filter that means nothing nothing is found; the page says why.
+        if (unknown.length > 0 || (text === "" && !isFiltering)) return { success: true, data: { ...nothingFound, query: input.query } };
+        const answer = await workspace.until(signal).rows.search(text, filter);
         if (!answer.success) return answer;
         const { tasks, texts, counts } = answer.data;
         return { ...answer, data: { query: input.query, tasks: fromColumns(tasks), texts, counts } };

@@ -25,6 +25,6 @@ export const searchableTexts = pgTable(
     index("searchable_texts_bigrams")
       .using("gin", sql`text_bigrams(organization_id, search_text)`)
       .with({ fastupdate: "off" }),
-    check("searchable_texts_kind", sql`kind in ('description', 'comment', 'item')`),
+    check("searchable_texts_kind", sql`kind in ('description', 'comment', 'item', 'file')`),
   ],
 );

@@ -1,13 +1,16 @@
 import { gzip } from "node:zlib";
 import { promisify } from "node:util";
+import type * as z from "zod/mini";
 import { planById } from "../../../contract/plans.ts";
 import { day } from "../../../contract/time.ts";
 import type { Role } from "../../../contract/workspace/roles.ts";
 import { toColumns } from "../../../domain/columns.ts";
+import { dayIn } from "../../../domain/days.ts";
 import { activityOf, trackedFields } from "../../../domain/activity.ts";
 import { projectKey, type Task } from "../../../domain/rows.ts";
 import { excerptOf } from "../../../domain/excerpt.ts";
 import { firstOf } from "../../../domain/first-board.ts";
+import { filterOf } from "../../../domain/search-filter.ts";
 import { searchedNumber, searchedWords } from "../../../domain/search.ts";
 import {
   bounds,
@@ -17,6 +20,7 @@ import {
   type Frame,
   type ProjectSnapshot,
   type Scope,
+  type searchQuery,
   type TaskDetails,
   wireVersion,
 } from "../../../domain/wire.ts";
@@ -165,16 +169,21 @@ export const taskDetails = (deps: Pick<Deps, "db">, acting: WorkspaceCaller, nam
   });
 
 /** What is looked for, in all that the person may read. @throws Refusal not_a_member */
-export const searchWorkspace = (deps: Pick<Deps, "db">, acting: WorkspaceCaller, q: string): Promise<Found> =>
-  reading(deps, acting, async (tx, { me }) => {
+export const searchWorkspace = (
+  deps: Pick<Deps, "db" | "clock">,
+  acting: WorkspaceCaller,
+  { q = "", ...parameters }: z.infer<typeof searchQuery>,
+): Promise<Found> =>
+  reading(deps, acting, async (tx, { me, organization }) => {
     const words = searchedWords(q);
     const seen = [me.userId, isEverybody(me.role)] as const;
-    const tasks = await searchTasks(tx, ...seen, { words, number: searchedNumber(q), most: bounds.found });
-    const hits = await searchTexts(tx, ...seen, { words, most: bounds.foundTexts, counted: bounds.countedTexts });
+    const asked = { words, filter: filterOf(parameters), today: dayIn(organization.timeZone, deps.clock.now()) };
+    const { tasks, count } = await searchTasks(tx, ...seen, { ...asked, number: searchedNumber(q), most: bounds.found });
+    const hits = await searchTexts(tx, ...seen, { ...asked, most: bounds.foundTexts, counted: bounds.countedTexts });
     const ofTexts = new Map(hits.map(({ task }) => [task.id, task]));
     for (const { id } of tasks) ofTexts.delete(id);
-    const counts: Found["counts"] = { description: 0, comment: 0, item: 0 };
-    for (const { kind, count } of hits) counts[kind] = count;
+    const counts: Found["counts"] = { task: count, description: 0, comment: 0, item: 0, file: 0 };
+    for (const { kind, count: ofKind } of hits) counts[kind] = ofKind;
     return {
       version: wireVersion,
       tasks: toColumns([...tasks, ...ofTexts.values()]),

@@ -5,7 +5,7 @@ import { isOver } from "../task/task-facts.ts";
 /** Which rows a palette lists for what is written, and in which order. */
 
 /** How many of a kind are listed. */
-export const most = { tasks: 12, projects: 6, people: 6, offers: 10, recent: 6 } as const;
+export const most = { tasks: 12, projects: 6, people: 6, offers: 10, recent: 6, searches: 4 } as const;
 
 /** A title as it is compared is made once. */
 const known = new WeakMap<Task, string>();
@@ -17,8 +17,15 @@ const plainTitle = (task: Task): string => {
 
 export const hasAll = (words: readonly string[], text: string): boolean => words.every((word) => text.includes(word));
 
-type Search = { words: readonly string[]; number: SearchedNumber | null };
-export const searchOf = (query: string): Search => ({ words: searchedWords(query), number: searchedNumber(query) });
+/** What is looked for. `fits`: whether a task is what the filters ask for. */
+type Search = { words: readonly string[]; number: SearchedNumber | null; fits: (task: Task, project: Project) => boolean };
+
+/** @param text without filters */
+export const searchOf = (text: string, fits: Search["fits"] = () => true): Search => ({
+  words: searchedWords(text),
+  number: searchedNumber(text),
+  fits,
+});
 
 const isMeant = (task: Task, project: Project, number: SearchedNumber | null): boolean =>
   number !== null &&
@@ -36,7 +43,7 @@ type Ranked = { task: Task; project: Project; rank: number };
 const isBefore = (one: Ranked, other: Ranked): boolean => (one.rank === other.rank ? one.task.id > other.task.id : one.rank < other.rank);
 
 /**
- * The living tasks that are meant, and whether there are more than are listed: those that the page holds and those that the server found, each once, as the page has it.
+ * The living tasks that are meant, and how many there are: those that the page holds and those that the server found, each once, as the page has it.
  *
  * @param found of which the page may hold some: what it has of them is newer
  * @param search something
@@ -48,13 +55,14 @@ export const tasksFor = (
   search: Search,
   projectOf: (task: Task) => Project | undefined,
   isHeld: (task: Task) => boolean,
-): { tasks: { task: Task; project: Project }[]; isCut: boolean } => {
+): { tasks: { task: Task; project: Project }[]; count: number } => {
   // Of thousands that are meant the first few are kept, and the others never sorted.
   const best: Ranked[] = [];
   let count = 0;
   const take = (task: Task): void => {
     const project = projectOf(task);
     if (project === undefined || task.deletedAt !== null) return;
+    if (!search.fits(task, project)) return;
     if (!isMeant(task, project, search.number) && !hasAll(search.words, plainTitle(task))) return;
     count += 1;
     const ranked = { task, project, rank: rankOf(task, project, search) };
@@ -66,5 +74,5 @@ export const tasksFor = (
   };
   for (const task of found) if (!isHeld(task)) take(task);
   for (const task of held) take(task);
-  return { tasks: best, isCut: count > most.tasks };
+  return { tasks: best, count };
 };

@@ -127,6 +127,7 @@ export const foot = style({
   color: c.textMuted,
 });
 export const message = style({ display: "flex", alignItems: "center", gap: space(2), flex: 1 });
+export const wrong = style({ color: c.dangerText });
 export const keys = style({ display: "flex", gap: space(3), "@media": { [media.phone]: { display: "none" } } });
 export const key = style({
   fontFamily: "inherit",

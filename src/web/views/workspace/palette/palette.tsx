@@ -14,7 +14,7 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useProblemText } from "../../use-problem-text.ts";
 import * as css from "./palette.css.ts";
 import type { Entry } from "./use-entries.tsx";
-import { type Group, useGroups } from "./use-groups.tsx";
+import { type Group, type Listed, useGroups } from "./use-groups.tsx";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 
 type ResultsProps = {
@@ -62,15 +62,17 @@ const Results = ({ groups, chosen, id, idOf, onPoint, onTake }: ResultsProps) =>
   </>
 );
 
-type FootProps = { actor: PaletteActor; groups: readonly Group[] };
+type FootProps = Listed & { actor: PaletteActor; id: string };
+
+/** Groups of what was found nowhere: what could be made or written on. */
+const notFound: readonly string[] = ["make", "narrow", "values"];
 
 /** How many were found, or what became of the search. */
-const Message = ({ actor, groups }: FootProps): ReactNode => {
+const Message = ({ actor, groups, problem: ofFilters, id }: FootProps): ReactNode => {
   const problemText = useProblemText();
   const snapshot = useSelector(actor, (state) => state);
   const { query, problem } = snapshot.context;
-  // What is not there yet was not found.
-  const foundCount = groups.reduce((sum, group) => sum + (group.key === "make" ? 0 : group.entries.length), 0);
+  const foundCount = groups.reduce((sum, group) => sum + (notFound.includes(group.key) ? 0 : group.entries.length), 0);
   if (snapshot.hasTag("failing"))
     return (
       <div className={css.message} role="alert">
@@ -96,8 +98,10 @@ const Message = ({ actor, groups }: FootProps): ReactNode => {
       </div>
     );
   return (
-    <p className={css.message} role="status">
-      {snapshot.hasTag("offline") ? (
+    <p className={css.message} role="status" id={id}>
+      {ofFilters ? (
+        <span className={ofFilters.isWrong ? css.wrong : undefined}>{ofFilters.text}</span>
+      ) : snapshot.hasTag("offline") ? (
         <Trans>Offline: only what is kept in this browser is found.</Trans>
       ) : snapshot.hasTag("searching") ? (
         <Trans>Searching on the server…</Trans>
@@ -140,7 +144,8 @@ const Lines = ({ actor, parts }: Palette) => {
   const { query, found, pointed } = snapshot.context;
   /** The task that had the focus. */
   const [focused] = useState(() => parts.opener()?.closest<HTMLElement>("[data-task]")?.dataset["task"] ?? null);
-  const groups = useGroups(useDeferredValue(query), found, focused);
+  const listed = useGroups(useDeferredValue(query), found, focused);
+  const { groups } = listed;
   const entries = groups.flatMap((group) => group.entries);
   useEffect(() => parts.setEntries(new Map(entries.map((entry) => [entry.key, entry]))));
   const place = Math.max(
@@ -148,7 +153,8 @@ const Lines = ({ actor, parts }: Palette) => {
     entries.findIndex(({ key }) => key === pointed),
   );
   const chosen = entries[place];
-  const idOf = ({ key }: Entry) => `${id}-${key.replaceAll(" ", "-")}`;
+  const messageId = `${id}-message`;
+  const idOf = ({ key }: Entry) => `${id}-${key.replaceAll(/[\s"]/g, "-")}`;
   const chosenId = chosen && idOf(chosen);
   useEffect(() => {
     const { current } = list;
@@ -156,8 +162,9 @@ const Lines = ({ actor, parts }: Palette) => {
     if (current && place === 0) current.scrollTop = 0;
     else if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: "nearest" });
   }, [place, chosenId]);
-  const take = ({ key, leads, isPossible }: Entry) => {
-    if (isPossible) actor.send({ type: "entry.taken", entry: key, leads });
+  const take = ({ key, leads, isPossible, fills }: Entry) => {
+    if (fills !== undefined) actor.send({ type: "query.changed", query: fills });
+    else if (isPossible) actor.send({ type: "entry.taken", entry: key, leads });
   };
   const point = (at: number) => {
     const next = entries[(at + entries.length) % Math.max(1, entries.length)];
@@ -183,6 +190,8 @@ const Lines = ({ actor, parts }: Palette) => {
           aria-expanded={count > 0}
           aria-controls={id}
           aria-activedescendant={chosenId}
+          aria-invalid={listed.problem?.isWrong || undefined}
+          aria-describedby={listed.problem ? messageId : undefined}
           value={query}
           onChange={(event) => actor.send({ type: "query.changed", query: event.currentTarget.value })}
           onKeyDown={(event) => {
@@ -209,7 +218,7 @@ const Lines = ({ actor, parts }: Palette) => {
           onTake={take}
         />
       </div>
-      <Foot actor={actor} groups={groups} />
+      <Foot actor={actor} id={messageId} {...listed} />
     </>
   );
 };

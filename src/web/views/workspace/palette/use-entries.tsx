@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { calledBy, withNames } from "../../../../domain/mentions.ts";
 import { bounds, type Person, type Project, type Task } from "../../../../domain/rows.ts";
 import type { FoundText } from "../../../../domain/wire.ts";
-import { noteRecent } from "../../../providers/recent.ts";
+import { noteRecent, noteSearch } from "../../../providers/recent.ts";
 import { useTaskActs } from "../../../providers/workspace-acts.ts";
-import { usePeople } from "../../../providers/workspace-rows.ts";
+import { usePeople, usePlace } from "../../../providers/workspace-rows.ts";
 import { showToast } from "../../../ui/toasts.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { Tile } from "../../../ui/work/tile.tsx";
@@ -28,16 +28,19 @@ export type Entry = {
   note?: string | undefined;
   isPossible: boolean;
   leads: boolean;
+  /** It is written into the field, which stays open: what it then says. */
+  fills?: string;
   run: () => void;
 };
 
 /**
  * Makes the lines of the palette.
  *
- * @param words what is written, to be marked in names
+ * @param query what is written
+ * @param words of it those that are looked for, to be marked in names
  * @param here the project whose page it is
  */
-export const useEntries = (words: readonly string[], here: Project | undefined) => {
+export const useEntries = (query: string, words: readonly string[], here: Project | undefined) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const nameOf = usePersonName();
@@ -45,11 +48,14 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
   const { showError } = useTaskCommands();
   const marked = (text: string) => <Marked text={text} words={words} />;
   const people = usePeople();
+  const organization = usePlace()?.organization.id;
+  const noteTaken = () => organization !== undefined && noteSearch(organization, query);
   const leadsToTask = (one: Task, project: Project) => ({
     icon: <CategorySign category={stateOf(project, one.state)?.category ?? "open"} size={16} />,
     isPossible: true,
     leads: true,
     run: () => {
+      noteTaken();
       noteRecent(one.id);
       navigate(taskPage(project, one));
     },
@@ -68,6 +74,7 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
   const textEntry = ({ kind, id, author, excerpt }: FoundText, one: Task, project: Project): Entry => ({
     key: `${kind} ${id}`,
     ...leadsToTask(one, project),
+    ...(kind === "file" && { icon: <WorkIcon name="file" size={16} /> }),
     name: (
       <>
         <span className={number}>{numberOf(project, one)}</span>{" "}
@@ -85,6 +92,7 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
     isPossible: true,
     leads: true,
     run: () => {
+      noteTaken();
       noteRecent(project.id);
       navigate({ to: "/p/$key", params: { key: project.key } });
     },
@@ -107,8 +115,18 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
     leads,
     run,
   });
+  /** What was looked for before is looked for again. */
+  const searchEntry = (before: string): Entry => ({
+    key: `search ${before}`,
+    icon: <WorkIcon name="search" size={16} />,
+    name: before,
+    isPossible: true,
+    leads: false,
+    fills: before,
+    run: () => {},
+  });
   /** Makes a task with the title that is written. */
-  const makeEntry = (project: Project, query: string): Entry => {
+  const makeEntry = (project: Project): Entry => {
     const title = query.trim().slice(0, bounds.title);
     const { name } = project;
     return {
@@ -125,5 +143,5 @@ export const useEntries = (words: readonly string[], here: Project | undefined) 
       },
     };
   };
-  return { taskEntry, textEntry, projectEntry, personEntry, offerEntry, makeEntry };
+  return { taskEntry, textEntry, projectEntry, personEntry, offerEntry, searchEntry, makeEntry };
 };

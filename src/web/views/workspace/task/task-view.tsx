@@ -6,6 +6,7 @@ import type { Project, Task } from "../../../../domain/rows.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { provideTitleEdit } from "../../../providers/fields.ts";
 import { usePresence } from "../../../providers/presence.ts";
+import { noteRecent } from "../../../providers/recent.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, useProjectAccess } from "../../../providers/workspace-moves.ts";
 import { useReadOnSight, useTaskActs } from "../../../providers/workspace-acts.ts";
@@ -212,6 +213,7 @@ export const TaskView = ({ task, project, taskAt, isBeside, isWriting }: TaskVie
   const isDetailed = useOpenTask(task.id) || isNew;
   const depth = { task, project, isFixed, isBeside };
   usePresenceAt(task, project);
+  useEffect(() => noteRecent(task.id), [task.id]);
   useStepKeys(task, project);
   return (
     <div className={css.task} ref={box}>
