@@ -35,7 +35,7 @@ CREATE FUNCTION plan_notification() RETURNS trigger LANGUAGE plpgsql SET search_
 begin
   if new.is_read then
     delete from notifications where organization_id = new.organization_id and user_id = new.user_id and task_id = new.task_id;
-  elsif tg_op = 'INSERT' or new.at > old.at then
+  elsif tg_op = 'INSERT' or new.at > old.at or new.count > old.count then
     insert into notifications as n (organization_id, user_id, task_id, since, due_at, happened, count)
       values (new.organization_id, new.user_id, new.task_id, new.at, new.at + interval '3 minutes',
         jsonb_build_array(jsonb_build_object('what', new.what, 'detail', new.detail, 'by', new.actor, 'at', new.at)), 1)

@@ -60,11 +60,16 @@ const mailedOf = ({ happened, chosen, task, mayRead }: DueNotification): Happene
 
 type Context = { organization: WorkspaceOrganization; projects: Map<string, Project>; said: readonly Said[]; people: readonly Called[]; now: Date };
 
-/** What was said where somebody commented or called the reader. */
-const saidIn = (said: readonly Said[], task: string, { what, by, at }: Happened): string | null => {
-  if (what !== "commented" && what !== "mentioned" && what !== "assigned" && what !== "moved") return null;
-  const moment = Date.parse(at);
-  return said.find((one) => one.task === task && one.author === by && Date.parse(one.at) === moment)?.text ?? null;
+/** What was said with each thing that happened, null for nothing: where somebody said several things in one moment, the last belongs to the last. */
+const saidWith = (happened: readonly Happened[], said: readonly Said[], task: string): (string | null)[] => {
+  const left = said.filter((one) => one.task === task);
+  return happened
+    .toReversed()
+    .map(({ by, at }) => {
+      const place = left.findLastIndex((one) => one.author === by && Date.parse(one.at) === Date.parse(at));
+      return place < 0 ? null : (left.splice(place, 1)[0]?.text ?? null);
+    })
+    .toReversed();
 };
 
 const newsParams = (
@@ -76,13 +81,14 @@ const newsParams = (
   const project = projects.get(task.project);
   if (project === undefined) return null;
   const name = task.number === null ? task.id : String(task.number);
+  const words = saidWith(mailed, said, task.id);
   const telling = { project, people, language, timeZone: organization.timeZone, now };
   return {
     ...fromWorkspace(deps, organization, userId, kindsOf(mailed)),
     task: task.number === null ? "" : `${project.key}-${task.number}`,
     title: task.title,
     project: project.name,
-    lines: mailed.map((one) => newsLine(one, saidIn(said, task.id, one), telling)),
+    lines: mailed.map((one, at) => newsLine(one, words[at] ?? null, telling)),
     more: count - happened.length,
     link: `${workspaceAddress(deps.config, organization.subdomain)}/t/${project.key}-${name}`,
     thread: `task.${task.id}.${organization.id}`,
