@@ -53,6 +53,9 @@ export const usualNotifications: NotificationSettings = {
   isSummaryOn: false,
 };
 
+/** When the morning is summed up, in minutes since the organisation's midnight. */
+export const morning = 8 * 60;
+
 /** The page on which they are chosen, within the workspace's address. */
 export const notificationsPath = "/notifications";
 

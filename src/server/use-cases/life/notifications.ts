@@ -1,7 +1,8 @@
 import { usualNotifications, notificationsPath, type MailedKind, unsubscribePath } from "../../../contract/workspace/notifications.ts";
 import { hmac } from "../../../basics/hmac.ts";
 import type { Called } from "../../../domain/mentions.ts";
-import { isMailed, kindsOf, quietUntil } from "../../../domain/notifications.ts";
+import { isMailed, kindsOf } from "../../../domain/notifications.ts";
+import { quietUntil } from "../../../domain/notification-times.ts";
 import type { Project } from "../../../domain/rows.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/choices.ts";
 import { dayIn } from "../../../domain/days.ts";
-import { nextMorning } from "../../../domain/notifications.ts";
+import { nextMorning } from "../../../domain/notification-times.ts";
 import { isWorkingDay, type WorkCalendar } from "../../../domain/working-time.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";

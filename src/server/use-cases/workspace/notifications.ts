@@ -1,7 +1,7 @@
 import { isSame } from "../../../basics/http.ts";
 import type { Language } from "../../../contract/choices.ts";
 import { type MailedKind, type NotificationSettings, usualNotifications } from "../../../contract/workspace/notifications.ts";
-import { nextMorning } from "../../../domain/notifications.ts";
+import { nextMorning } from "../../../domain/notification-times.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
