@@ -119,7 +119,10 @@ export const notificationSettingsMachine = notificationSettings.createMachine({
         "project.toggled": { target: ".editing", actions: { type: "toggleProject", params: eventParams } },
         "quiet.toggled": { target: ".editing", actions: "toggleQuiet" },
         "summary.toggled": { target: ".editing", actions: "toggleSummary" },
-        submitted: [{ guard: "isComplete", target: "saving" }, { target: ".editing", actions: "blameHours" }],
+        submitted: [
+          { guard: "isComplete", target: "saving" },
+          { target: ".editing", actions: "blameHours" },
+        ],
       },
       states: {
         editing: {},

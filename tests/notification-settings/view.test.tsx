@@ -48,7 +48,10 @@ it("shows what of the inbox would be mailed, and when, as soon as it is chosen",
   const actor = createActor(notificationSettingsMachine.provide({ actors: actors as never })).start();
   await showWithRows(<NotificationsBox actor={actor} />, storeOf("owner", { projects, notices }));
   const list = await screen.findByRole("list", { name: "What would be mailed of your inbox" });
-  const goes = () => within(list).getAllByRole("listitem").map((entry) => entry.lastElementChild!.textContent);
+  const goes = () =>
+    within(list)
+      .getAllByRole("listitem")
+      .map((entry) => entry.lastElementChild!.textContent);
   // The newest first.
   expect(goes()).toEqual(["In the inbox alone", "By email"]);
   fireEvent.click(screen.getByRole("checkbox", { name: /^Tasks that I watch move/ }));
@@ -60,6 +63,11 @@ it("shows what of the inbox would be mailed, and when, as soon as it is chosen",
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("Your choice is saved");
   expect(saved).toEqual([
-    { kinds: ["assigned", "mentioned", "commented", "moved", "due", "promises"], muted: chosen.muted, quiet: { from: 1200, until: 420 }, isSummaryOn: false },
+    {
+      kinds: ["assigned", "mentioned", "commented", "moved", "due", "promises"],
+      muted: chosen.muted,
+      quiet: { from: 1200, until: 420 },
+      isSummaryOn: false,
+    },
   ]);
 });

@@ -75,7 +75,9 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
     });
     const others = Object.entries(samples[kind]).map(([name, value]) => [
       name,
-      typeof value === "string" && value !== "" && !["accent", "what", "trialEndsAt", "until"].includes(name) ? `another  & <${name}> "'` : value,
+      typeof value === "string" && value !== "" && !["accent", "what", "trialEndsAt", "until"].includes(name)
+        ? `another  & <${name}> "'`
+        : value,
     ]);
     for (const params of [samples[kind], Object.fromEntries(others), samples[kind]] as MailParams[typeof kind][])
       expect(plain(await render(kind, language, params))).toEqual(plain(await renderAnew(kind, language, params)));
@@ -149,7 +151,10 @@ test("What happened to a task is told as the inbox tells it, with what was said,
 test.each(happenings)("What happened is said of %s in both languages", async (what) => {
   const line = { ...samples.task_news.lines[0]!, what, detail: "Ready", percent: "80" };
   for (const language of languages) {
-    const { text } = await render("task_news", language, { ...samples.task_news, lines: [line, { ...line, who: "" }, { ...line, who: null, detail: "" }] });
+    const { text } = await render("task_news", language, {
+      ...samples.task_news,
+      lines: [line, { ...line, who: "" }, { ...line, who: null, detail: "" }],
+    });
     expect(text.match(/09:05/g)).toHaveLength(3);
   }
 });

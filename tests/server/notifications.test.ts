@@ -65,8 +65,7 @@ describe.each(storesHere())("notifications on %s", (store) => {
     const today = new Date(clock.now().getTime() + (7 * hour + days * 24 * hour) * 1000).toISOString().slice(0, 10);
     clock.advance((Date.parse(`${today}T${time}:00+07:00`) - clock.now().getTime()) / 1000);
   };
-  const rows = async () =>
-    (await stack.deps.db.query<{ n: number }>(sql`select count(*)::integer as n from notifications`)).rows[0]!.n;
+  const rows = async () => (await stack.deps.db.query<{ n: number }>(sql`select count(*)::integer as n from notifications`)).rows[0]!.n;
 
   beforeAll(async () => {
     stack = await startStack({ store });
@@ -262,57 +261,65 @@ describe.each(storesHere())("notifications on %s", (store) => {
     expect([await mailsTo(own.other), await nextNotification(stack.deps.db, clock.now())]).toEqual([[], null]);
   });
 
-  test("that two servers look for at once are mailed once, and a server that dies repeats and loses none", { timeout: 120_000 }, async () => {
-    for (let batch = 0; batch < racesOn(store); batch += 1) {
-      await clear();
-      const task = await make({ assignee: team.other.id });
-      clock.advance(3 * minute);
-      // One ends before it commits, as a killed process does.
-      const db = stack.deps.db;
-      const dying = {
-        ...db,
-        transaction: ((work: never, first: never) =>
-          db.transaction(async (tx) => {
-            await (work as (on: unknown) => Promise<unknown>)(tx);
-            throw new Error("killed");
-          }, first)) as typeof db.transaction,
-      };
-      await Promise.all([pass({ db: dying }), pass(), by(team.owner, say(task)), pass()]);
-      clock.advance(10 * minute);
-      await pass();
-      const told = (await whats(team.other)).flat();
-      expect(told.toSorted(), `batch ${batch}`).toEqual(["assigned", "commented"]);
-      expect(await rows(), `batch ${batch}`).toBe(0);
-      await by(team.member, the({ op: "task.delete", id: task }));
-      await stack.deps.db.query(sql`delete from notifications`);
-    }
-  });
+  test(
+    "that two servers look for at once are mailed once, and a server that dies repeats and loses none",
+    { timeout: 120_000 },
+    async () => {
+      for (let batch = 0; batch < racesOn(store); batch += 1) {
+        await clear();
+        const task = await make({ assignee: team.other.id });
+        clock.advance(3 * minute);
+        // One ends before it commits, as a killed process does.
+        const db = stack.deps.db;
+        const dying = {
+          ...db,
+          transaction: ((work: never, first: never) =>
+            db.transaction(async (tx) => {
+              await (work as (on: unknown) => Promise<unknown>)(tx);
+              throw new Error("killed");
+            }, first)) as typeof db.transaction,
+        };
+        await Promise.all([pass({ db: dying }), pass(), by(team.owner, say(task)), pass()]);
+        clock.advance(10 * minute);
+        await pass();
+        const told = (await whats(team.other)).flat();
+        expect(told.toSorted(), `batch ${batch}`).toEqual(["assigned", "commented"]);
+        expect(await rows(), `batch ${batch}`).toBe(0);
+        await by(team.member, the({ op: "task.delete", id: task }));
+        await stack.deps.db.query(sql`delete from notifications`);
+      }
+    },
+  );
 
-  test("of a day with five hundred changes are as many as tasks were left alone, and tell each change once", { timeout: 240_000 }, async () => {
-    await choose(team.other, { kinds: ["assigned", "commented"] });
-    const tasks: string[] = [];
-    for (let n = 0; n < 20; n += 1) tasks.push(await make({ assignee: team.other.id }));
-    clock.advance(3 * minute);
-    await pass();
-    await clear();
-    // Five rounds of a hundred comments, five on each task within seven minutes; between them it is quiet.
-    const worker = notificationWorker(deps());
-    for (let round = 0; round < 5; round += 1) {
-      for (let n = 0; n < 5; n += 1) {
-        await by(team.member, ...tasks.map((task, place) => say(task, `${round}.${n}.${place}`)));
-        clock.advance(100);
+  test(
+    "of a day with five hundred changes are as many as tasks were left alone, and tell each change once",
+    { timeout: 240_000 },
+    async () => {
+      await choose(team.other, { kinds: ["assigned", "commented"] });
+      const tasks: string[] = [];
+      for (let n = 0; n < 20; n += 1) tasks.push(await make({ assignee: team.other.id }));
+      clock.advance(3 * minute);
+      await pass();
+      await clear();
+      // Five rounds of a hundred comments, five on each task within seven minutes; between them it is quiet.
+      const worker = notificationWorker(deps());
+      for (let round = 0; round < 5; round += 1) {
+        for (let n = 0; n < 5; n += 1) {
+          await by(team.member, ...tasks.map((task, place) => say(task, `${round}.${n}.${place}`)));
+          clock.advance(100);
+          await worker.drain();
+        }
+        clock.advance(1 * hour);
         await worker.drain();
       }
-      clock.advance(1 * hour);
-      await worker.drain();
-    }
-    await worker.stop();
-    const mails = await mailsTo(team.other);
-    const quotes = mails.flatMap(({ params }) => (params["lines"] as { quote: string }[]).map(({ quote }) => quote));
-    expect(mails).toHaveLength(5 * 20);
-    expect([quotes.length, new Set(quotes).size]).toEqual([500, 500]);
-    expect(new Set(mails.map(({ params }) => params["thread"]))).toHaveLength(20);
-  });
+      await worker.stop();
+      const mails = await mailsTo(team.other);
+      const quotes = mails.flatMap(({ params }) => (params["lines"] as { quote: string }[]).map(({ quote }) => quote));
+      expect(mails).toHaveLength(5 * 20);
+      expect([quotes.length, new Set(quotes).size]).toEqual([500, 500]);
+      expect(new Set(mails.map(({ params }) => params["thread"]))).toHaveLength(20);
+    },
+  );
 
   test("end where their address is posted to, which needs no session, and only that says it", async () => {
     await make({ assignee: team.other.id });
@@ -348,8 +355,7 @@ describe.each(storesHere())("notifications on %s", (store) => {
   describe("of the morning", () => {
     const summary = () => summarize(deps(), clock.now());
     /** To a Monday in a week without holidays. */
-    const goToMonday = (monday: string) =>
-      clock.advance((Date.parse(`${monday}T07:00:00+07:00`) - clock.now().getTime()) / 1000);
+    const goToMonday = (monday: string) => clock.advance((Date.parse(`${monday}T07:00:00+07:00`) - clock.now().getTime()) / 1000);
     const dayIn = (days: number) => new Date(clock.now().getTime() + (7 * hour + days * 24 * hour) * 1000).toISOString().slice(0, 10);
 
     test("come at eight on working days, with what is late, due and waits", async () => {

@@ -12,7 +12,9 @@ export const provideNotificationSettings = ({ settings, session, language, place
   const path = () => `w/${place.subdomain}/notifications`;
   return notificationSettingsMachine.provide({
     actors: {
-      loadSettings: fromPromise(async ({ signal }) => withParams(await until(signal)("GET", path(), undefined, notificationAnswer, "server"))),
+      loadSettings: fromPromise(async ({ signal }) =>
+        withParams(await until(signal)("GET", path(), undefined, notificationAnswer, "server")),
+      ),
       saveSettings: fromPromise(async ({ input, signal }) =>
         withParams(await until(signal)("PUT", path(), input, notificationAnswer, "server")),
       ),

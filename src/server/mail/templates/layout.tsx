@@ -54,9 +54,7 @@ export const Layout = ({ language, preview, heading, children, look, foot }: Lay
           </Heading>
           {children}
         </Section>
-        <Section style={styles.foot}>
-          {foot ?? <Support />}
-        </Section>
+        <Section style={styles.foot}>{foot ?? <Support />}</Section>
       </Container>
     </Body>
   </Html>

@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Theme } from "../../../contract/preferences.ts";
-import palettes from "../../../web/theme/palettes.json";
-import { dark, light } from "../../web/colours.ts";
+import { accents, dark, light } from "../../web/colours.ts";
 
 /**
  * Mail cannot follow the reader's theme, so these are the default theme's colours, written inline for clients that drop style sheets.
@@ -27,10 +26,10 @@ export const sheet = `
 
 /** The colours of a workspace's palette where the product's accent stands, in both modes. */
 export const accentSheet = (accent: Theme): string => {
-  const { light: day, dark: night } = palettes.normal[accent];
-  const rules = ({ accent: own, onAccent, accentText }: typeof day) =>
-    `.button { background-color: ${own} !important; color: ${onAccent} !important; } .link { color: ${accentText} !important; } .line { border-color: ${own} !important; }`;
-  return `${rules(day)} @media (prefers-color-scheme: dark) { ${rules(night)} }`;
+  const { accent: own, onAccent, accentText } = accents[accent];
+  const rules = (mode: 0 | 1) =>
+    `.button { background-color: ${own[mode]} !important; color: ${onAccent[mode]} !important; } .link { color: ${accentText[mode]} !important; } .line { border-color: ${own[mode]} !important; }`;
+  return `${rules(0)} @media (prefers-color-scheme: dark) { ${rules(1)} }`;
 };
 
 /** Addresses and names may be longer than a phone's line, and would make the whole mail as wide as they are. */

@@ -59,7 +59,13 @@ const mailedOf = ({ happened, chosen, task, mayRead }: DueNotification): Happene
       )
     : [];
 
-type Context = { organization: WorkspaceOrganization; projects: Map<string, Project>; said: readonly Said[]; people: readonly Called[]; now: Date };
+type Context = {
+  organization: WorkspaceOrganization;
+  projects: Map<string, Project>;
+  said: readonly Said[];
+  people: readonly Called[];
+  now: Date;
+};
 
 /** What was said with each thing that happened, null for nothing: where somebody said several things in one moment, the last belongs to the last. */
 const saidWith = (happened: readonly Happened[], said: readonly Said[], task: string): (string | null)[] => {

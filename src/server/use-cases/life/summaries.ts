@@ -9,7 +9,14 @@ import type { MailParams, SummaryPart } from "../../store/queries/mail/kinds.ts"
 import { queueMail } from "../../store/queries/mail/outbox.ts";
 import { readCalendar } from "../../store/queries/workspace/calendar.ts";
 import type { WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
-import { countUnread, type DueSummary, listDueSummaries, listOwnTasks, type OwnTask, planSummary } from "../../store/queries/workspace/notifications.ts";
+import {
+  countUnread,
+  type DueSummary,
+  listDueSummaries,
+  listOwnTasks,
+  type OwnTask,
+  planSummary,
+} from "../../store/queries/workspace/notifications.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
 import { workCalendarOf } from "../workspace/work-calendar.ts";
 import { doInBatches } from "./batches.ts";

@@ -68,8 +68,7 @@ export const unsubscribeFrom = async (
   deps: Pick<Deps, "db" | "clock" | "keyFor">,
   subdomain: string,
   asked: Unsubscribing,
-): Promise<UnsubscribeFacts> =>
-  inOrganization(deps.db, await placeOf(deps, subdomain, asked), (tx) => factsOf(tx, asked.person));
+): Promise<UnsubscribeFacts> => inOrganization(deps.db, await placeOf(deps, subdomain, asked), (tx) => factsOf(tx, asked.person));
 
 /** Ends mails of the kinds that an address names, also where the organisation rests; a second time changes nothing. @throws Refusal not_found */
 export const unsubscribe = async (

@@ -4,14 +4,16 @@ import { instant, statement } from "../../../../basics/sql/statement.ts";
 
 /** In which organisations somebody is to be told something, and when. */
 
-/** Those that live. */
-const living = "o.state = 'active' and not (o.life like 'suspended.%' or o.life = 'deleted')";
-const waiting = (table: "notifications" | "notification_settings") => `from ${table} n join organizations o on o.id = n.organization_id where ${living}`;
+/** Of those that live. */
+const living =
+  "join organizations o on o.id = n.organization_id where o.state = 'active' and not (o.life like 'suspended.%' or o.life = 'deleted')";
+const untold = `from notifications n ${living}`;
+const mornings = `from notification_settings n ${living}`;
 
 const due = statement(
   "organizations_with_due_notifications",
   { id: uuid },
-  `select distinct n.organization_id as id ${waiting("notifications")} and n.due_at <= $1::timestamptz order by id`,
+  `select distinct n.organization_id as id ${untold} and n.due_at <= $1::timestamptz order by id`,
 );
 
 export const listWithNotifications = async (db: Database, now: Date): Promise<string[]> => (await due(db, now)).map(({ id }) => id);
@@ -19,7 +21,7 @@ export const listWithNotifications = async (db: Database, now: Date): Promise<st
 const dueSummaries = statement(
   "organizations_with_due_summaries",
   { id: uuid },
-  `select distinct n.organization_id as id ${waiting("notification_settings")} and n.summary_at <= $1::timestamptz order by id`,
+  `select distinct n.organization_id as id ${mornings} and n.summary_at <= $1::timestamptz order by id`,
 );
 
 export const listWithSummaries = async (db: Database, now: Date): Promise<string[]> => (await dueSummaries(db, now)).map(({ id }) => id);
@@ -28,8 +30,8 @@ const next = statement(
   "next_notification",
   { at: orNull(time) },
   `select least(
-     (select n.due_at ${waiting("notifications")} and n.due_at > $1::timestamptz order by n.due_at limit 1),
-     (select n.summary_at ${waiting("notification_settings")} and n.summary_at > $1::timestamptz order by n.summary_at limit 1)) as at`,
+     (select n.due_at ${untold} and n.due_at > $1::timestamptz order by n.due_at limit 1),
+     (select n.summary_at ${mornings} and n.summary_at > $1::timestamptz order by n.summary_at limit 1)) as at`,
 );
 
 /** When somebody is to be told something next after a moment; null for never, as it is now. */

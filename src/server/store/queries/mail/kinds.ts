@@ -78,9 +78,24 @@ type OwnMails = {
    * What happened to a task that the reader hears of: one mail for each task, whatever happened. `task` is its key and number, empty where it has none;
    * `more`: how much happened before that is not told. `thread` is what its mails have in common, `unsubscribe` where mails of these kinds are ended.
    */
-  task_news: FromWorkspace & { task: string; title: string; project: string; lines: NewsLine[]; more: number; link: string; thread: string };
+  task_news: FromWorkspace & {
+    task: string;
+    title: string;
+    project: string;
+    lines: NewsLine[];
+    more: number;
+    link: string;
+    thread: string;
+  };
   /** What the morning brings: the reader's own tasks that are late, due, or wait for them, of each the first, and how many there are. `day` is in words. */
-  morning_summary: FromWorkspace & { day: string; late: SummaryPart; today: SummaryPart; waiting: SummaryPart; unread: number; link: string };
+  morning_summary: FromWorkspace & {
+    day: string;
+    late: SummaryPart;
+    today: SummaryPart;
+    waiting: SummaryPart;
+    unread: number;
+    link: string;
+  };
 };
 
 /** Of a workspace, whose name and colour it has. `settings` leads to where the reader chooses what is mailed. */

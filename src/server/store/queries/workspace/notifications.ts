@@ -28,8 +28,12 @@ const write = sent(
 );
 
 /** @param summaryAt when the next summary of a morning is due; null for none */
-export const writeNotificationSettings = (tx: OrganizationStore, userId: string, chosen: NotificationSettings, summaryAt: Date | null): void =>
-  write(tx, tx.organizationId, userId, JSON.stringify(chosen), summaryAt);
+export const writeNotificationSettings = (
+  tx: OrganizationStore,
+  userId: string,
+  chosen: NotificationSettings,
+  summaryAt: Date | null,
+): void => write(tx, tx.organizationId, userId, JSON.stringify(chosen), summaryAt);
 
 const keep = sent(
   "keep_member_language",

@@ -39,8 +39,8 @@ export const NotificationsBox = ({ actor }: BoxProps) => {
         </h2>
         <p>
           <Trans>
-            Everything stands in your inbox. What you do not read there within a few minutes is mailed to you, one email for each task, as you
-            choose here.
+            Everything stands in your inbox. What you do not read there within a few minutes is mailed to you, one email for each task, as
+            you choose here.
           </Trans>
         </p>
         <SlowResponse snapshot={snapshot} send={actor.send} />
@@ -155,7 +155,15 @@ const Times = ({ actor, timeZone }: BoxProps & { timeZone: string }) => {
       />
       {hasQuiet && (
         <div className={css.hours}>
-          <TextField name="from" type="time" label={<Trans>From</Trans>} value={from} error={error} readOnly={isBusy} onChange={write("from")} />
+          <TextField
+            name="from"
+            type="time"
+            label={<Trans>From</Trans>}
+            value={from}
+            error={error}
+            readOnly={isBusy}
+            onChange={write("from")}
+          />
           <TextField
             name="until"
             type="time"
