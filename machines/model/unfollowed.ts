@@ -166,6 +166,7 @@ export const unfollowed: Record<string, Unfollowed> = {
       "gettingStarted",
       "inviting",
       "members",
+      "notificationSettings",
       "organizationAddress",
       "organizationDeletion",
       "organizationExport",

@@ -28,6 +28,7 @@ import { testClockRoutes } from "./routes/test-clock.ts";
 import { testProviderRoutes } from "./routes/test-provider.ts";
 import { holdCalls, testToolsRoutes } from "./routes/test-tools.ts";
 import { calendarFileRoutes } from "./routes/workspace-calendar-feeds.ts";
+import { unsubscribeRoutes } from "./routes/workspace-notifications.ts";
 import { workspaceRoutes } from "./routes/workspace.ts";
 import { isCountedBySession } from "./routes/workspace-commands.ts";
 import { TestTools } from "./test-tools.ts";
@@ -97,6 +98,7 @@ const workspaceApp = (app: Hono<Env>, deps: Deps, site: Site): Hono<Env> => {
   // Whoever is led here has looked at the host.
   const subdomainOf = (c: Ctx): string => workspaceAtHost(deps.config, hostOf(c))!;
   app.route("/", calendarFileRoutes("/calendars/:file", subdomainOf));
+  app.route("/", unsubscribeRoutes("/unsubscribe/:of", subdomainOf));
   app.route("/files", fileContents);
   app.route("/", workspaceHostRoutes(site, deps.config));
   app.all("*", () => {
@@ -165,11 +167,11 @@ export const createApp = (deps: Deps, site: Site, movable: TestClock | null): Ho
   if (googleMode(deps.config) === "test") app.route(testProviderPath, testProviderRoutes(deps));
   if (!deps.config.SMTP_URL && deps.config.BUILD_MODE !== "production") app.route("/mailbox", mailboxRoutes);
 
-  if (workspacePlace(deps.config) === "path")
-    app.route(
-      "/",
-      calendarFileRoutes("/w/:subdomain/calendars/:file", (c) => c.req.param("subdomain") ?? ""),
-    );
+  if (workspacePlace(deps.config) === "path") {
+    const subdomainOf = (c: Ctx): string => c.req.param("subdomain") ?? "";
+    app.route("/", calendarFileRoutes("/w/:subdomain/calendars/:file", subdomainOf));
+    app.route("/", unsubscribeRoutes("/w/:subdomain/unsubscribe/:of", subdomainOf));
+  }
   app.route("/files", fileContents);
   app.route("/", webRoutes(site, deps.config));
   app.all("*", () => {

@@ -23,6 +23,7 @@ import { endOnUnexpected } from "./unexpected-exceptions.ts";
 import { jobPlans } from "./use-cases/jobs/plans.ts";
 import { importWorker } from "./use-cases/life/imports.ts";
 import { lifecycleWorker } from "./use-cases/life/lifecycle-worker.ts";
+import { notificationWorker } from "./use-cases/life/notification-worker.ts";
 import { publishingWorker } from "./use-cases/life/publishing-worker.ts";
 import { reminderWorker } from "./use-cases/life/reminder-worker.ts";
 import { timerWorker } from "./use-cases/life/timer-worker.ts";
@@ -79,10 +80,11 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   const stopLifecycle = lifecycleWorker(deps);
   const reminders = reminderWorker(deps);
   const timers = timerWorker(deps);
+  const notifications = notificationWorker(deps);
   const pages = await drawn;
   performance.mark("pages drawn");
   storeClock?.onMoved(() => {
-    for (const worker of [jobs, mail, publications, imports, reminders, timers]) worker.wake();
+    for (const worker of [jobs, mail, publications, imports, reminders, timers, notifications]) worker.wake();
   });
   const movable = config.TEST_CLOCK || config.TEST_TOOLS ? storeClock : null;
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, pages), movable);
@@ -101,6 +103,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
     await stopLifecycle();
     await reminders.stop();
     await timers.stop();
+    await notifications.stop();
     await publications.stop();
     await imports.stop();
     await jobs.stop();

@@ -72,6 +72,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideWritableProjects",
         "provideSales",
         "provideCalendarFeeds",
+        "provideNotificationSettings",
         "provideFileImport",
         "provideFileUpload",
         "provideDaysOff",

@@ -13,6 +13,8 @@ import { invitationCalls, readInvitationToken } from "../../src/web/clients/invi
 import { createCalls } from "../../src/web/clients/calls.ts";
 import { readMailedLink, clearMailedLink } from "../../src/web/clients/mailed-link.ts";
 import { one } from "../../machines/workspace/calendar-feeds.model.ts";
+import { chosen } from "../../machines/workspace/notification-settings.model.ts";
+import { provideNotificationSettings } from "../../src/web/providers/notification-settings.ts";
 import { provideCalendarFeeds } from "../../src/web/providers/calendar-feeds.ts";
 import { provideDaysOff } from "../../src/web/providers/days-off.ts";
 import { provideArrival } from "../../src/web/providers/arrival.ts";
@@ -269,6 +271,21 @@ it("lists the addresses of calendar programs, makes one and takes one back", asy
     ["POST /api/w/acme/calendar-feeds", target],
     ["POST /api/w/acme/calendar-feeds", target],
     ["DELETE /api/w/acme/calendar-feeds/00000000001"],
+  ]);
+});
+
+it("asks what the person is mailed, and says it", async () => {
+  const does = (actor: string, input?: unknown) => run(provideNotificationSettings(workspace()), actor, input);
+  recorder.says(says(chosen), says({ ...chosen, kinds: ["everything"] }), says(chosen), refuses("seat_over_limit", 403));
+  expect(await does("loadSettings")).toEqual({ success: true, data: chosen });
+  expect(await does("loadSettings")).toMatchObject({ success: false, code: "unexpected" });
+  expect(await does("saveSettings", chosen)).toEqual({ success: true, data: chosen });
+  expect(await does("saveSettings", chosen)).toMatchObject({ success: false, code: "seat_over_limit" });
+  expect(asked()).toEqual([
+    ["GET /api/w/acme/notifications"],
+    ["GET /api/w/acme/notifications"],
+    ["PUT /api/w/acme/notifications", chosen],
+    ["PUT /api/w/acme/notifications", chosen],
   ]);
 });
 

@@ -117,6 +117,9 @@ const sideOf = async (stack: Stack): Promise<Side> => {
   expect((await stack.request(`/api/w/${owner.subdomain}/getting-started`, shown)).status).toBe(200);
   const feed = { token, body: { project: null, view: null }, headers: at(owner.subdomain) };
   expect((await stack.request(`/api/w/${owner.subdomain}/calendar-feeds`, feed)).status).toBe(200);
+  const chosen = { kinds: [], muted: [], quiet: null, isSummaryOn: true };
+  const settings = { method: "PUT", token, body: chosen, headers: at(owner.subdomain) };
+  expect((await stack.request(`/api/w/${owner.subdomain}/notifications`, settings)).status).toBe(200);
   return { ...owner, id: rows[0]!.id, userId: rows[0]!.owner_id };
 };
 

@@ -84,6 +84,21 @@ describe("Mail by a mail server", () => {
     ]);
   });
 
+  test("belongs to a conversation, and says where mails like it are ended by one press", async () => {
+    const unsubscribe = "https://orange.lanngan.com/unsubscribe/somebody.commented.secret";
+    await (await smtpDelivery("smtp://mail.example")).deliver({ ...message, thread: "task.1", unsubscribe });
+    expect(server.sent[0]!.message).toMatchObject({
+      messageId: "<the-row@lanngan.com>",
+      inReplyTo: "<task.1@lanngan.com>",
+      references: "<task.1@lanngan.com>",
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    });
+  });
+
   test("for nobody is composed and goes nowhere", async () => {
     await (await smtpDelivery("smtp://mail.example")).deliver({ ...message, to: nobody });
     expect(server.sent).toMatchObject([{ by: 1 }]);

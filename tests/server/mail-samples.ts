@@ -4,6 +4,12 @@ import type { MailKind, MailParams } from "../../src/server/store/queries/mail/k
 export const link = "https://lanngan.example/auth/verify?token=abc_-123&email=a%40b.example&subdomainName=orange";
 export const organizationName = `สวนส้ม & <b>Söhne</b> "{0}"`;
 const workspace = "orange.lanngan.com";
+const fromWorkspace = {
+  organizationName,
+  accent: "forest",
+  settings: "https://orange.lanngan.com/notifications",
+  unsubscribe: "https://orange.lanngan.com/unsubscribe/00000000-0000-4000-8000-000000000001.commented.secret",
+} as const;
 
 export const samples: { [Kind in MailKind]: MailParams[Kind] } = {
   code: { code: "048213", link, workspace, minutes: 10 },
@@ -50,5 +56,28 @@ export const samples: { [Kind in MailKind]: MailParams[Kind] } = {
   },
   project_joined: { called: "Mali", project: "Marketing", organizationName, link },
   plan_downgraded: { organizationName, plan: "Standard", projects: 2, people: 3, link },
+  task_news: {
+    ...fromWorkspace,
+    task: "MKT-12",
+    title: `Brew <b> & "serve"`,
+    project: "Kitchen & <Bar>",
+    lines: [
+      { what: "assigned", who: "Söhne & <i>Zoë</i>", time: "09:05", detail: "", percent: "", quote: "" },
+      { what: "commented", who: "Mali", time: "09:06", detail: "", percent: "", quote: "First <b>line</b>\nSecond & last" },
+      { what: "moved", who: null, time: "09:07", detail: "Ready & <done>", percent: "", quote: "" },
+    ],
+    more: 2,
+    link,
+    thread: "task.00000000001.00000000-0000-4000-8000-000000000001",
+  },
+  morning_summary: {
+    ...fromWorkspace,
+    day: "Monday 30 November",
+    late: { count: 12, tasks: [{ name: "MKT-12", title: "Brew <b> & serve", note: "Fri 27 Nov", link: `${link}&late` }] },
+    today: { count: 1, tasks: [{ name: "", title: "Serve", note: "", link: `${link}&today` }] },
+    waiting: { count: 0, tasks: [] },
+    unread: 3,
+    link,
+  },
   plan_upgraded: { organizationName, plan: "Standard", link },
 };

@@ -7,7 +7,12 @@ import type { MailKind, MailParams } from "../../src/server/store/queries/mail/k
 import type { RenderedMail } from "../../src/server/mail/rendering.ts";
 import { renderByForms } from "../../src/server/mail/templates/forms.ts";
 import { render, renderAnew } from "../../src/server/mail/templates/index.tsx";
+import { happenings } from "../../src/domain/rows.ts";
+import palettes from "../../src/web/theme/palettes.json";
 import { link, organizationName, samples } from "./mail-samples.ts";
+
+/** What a mail has without saying it. */
+const unseen = ["accent", "settings", "unsubscribe", "thread"];
 
 const securityChanges: SecurityChange[] = [
   "factor_added",
@@ -43,7 +48,7 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
     }
     expect(text).toContain(language === "th" ? "ลานงาน" : "Lanngan");
     for (const [name, value] of Object.entries(samples[kind])) {
-      if (["link", "logo", "trialEndsAt", "until", "what"].includes(name)) continue;
+      if (typeof value === "object" || [...unseen, "link", "logo", "trialEndsAt", "until", "what"].includes(name)) continue;
       // Plans are called as on the screens.
       const shown = value === "Standard" && language === "th" ? "สแตนดาร์ด" : String(value);
       expect(words).toContain(shown);
@@ -54,7 +59,8 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
   test("is in its own language alone", async () => {
     const { subject, html, text } = await render(kind, language, samples[kind]);
     const own = (words: string) => words.replaceAll(organizationName, "").replaceAll(link, "");
-    for (const words of [subject, own(seen(html).words), own(text)])
+    // What happens to a task is about it alone.
+    for (const words of [...(kind === "task_news" ? [] : [subject]), own(seen(html).words), own(text)])
       if (language === "th") expect(words).toMatch(/[ก-ฮ]/);
       else expect(words.replace(/\S*สวนส้ม\S*/g, "")).not.toMatch(/[ก-ฮ]/);
   });
@@ -63,13 +69,15 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
 describe.each(all)("The mail %s in %s", (kind, language) => {
   test("reads as rendered anew, whatever was filled in before", async () => {
     // What inboxes show beside the subject is padded to a length.
-    const plain = ({ html, logo: _, ...mail }: RenderedMail) => ({
+    const plain = ({ html, logo: _, unsubscribe: _u, thread: _t, ...mail }: RenderedMail) => ({
       ...mail,
       html: html.replace(/\p{Cf}|\u00a0|\u2007|\u034f/gu, ""),
     });
     const others = Object.entries(samples[kind]).map(([name, value]) => [
       name,
-      typeof value === "string" && value !== "" && !["what", "trialEndsAt", "until"].includes(name) ? `another  & <${name}> "'` : value,
+      typeof value === "string" && value !== "" && !["accent", "what", "trialEndsAt", "until"].includes(name)
+        ? `another  & <${name}> "'`
+        : value,
     ]);
     for (const params of [samples[kind], Object.fromEntries(others), samples[kind]] as MailParams[typeof kind][])
       expect(plain(await render(kind, language, params))).toEqual(plain(await renderAnew(kind, language, params)));
@@ -116,6 +124,47 @@ test("A deletion says until when it can be undone, and its end whose doing it wa
   const { text } = await render("lifecycle_purged", "en", { ...samples.lifecycle_purged, unusedDays: 0 });
   expect(text).toContain("An owner deleted");
   expect(text).not.toContain("Nobody used");
+});
+
+test("What happened to a task is told as the inbox tells it, with what was said, and where mails like it end", async () => {
+  const mail = await render("task_news", "en", samples.task_news);
+  expect(mail).toMatchObject({
+    subject: 'MKT-12 Brew <b> & "serve"',
+    unsubscribe: samples.task_news.unsubscribe,
+    thread: samples.task_news.thread,
+  });
+  for (const words of [
+    "things happened before",
+    "It is your move: Söhne & <i>Zoë</i> gave it to you · 09:05",
+    "Mali commented · 09:06",
+    "First <b>line</b>",
+    "The workflow moved it to Ready & <done> · 09:07",
+  ])
+    expect(mail.text.replace(/\s+/g, " ")).toContain(words);
+  const hrefs = [...seen(mail.html).document.querySelectorAll("a")].map((anchor) => anchor.href);
+  expect(hrefs).toEqual(expect.arrayContaining([samples.task_news.settings, samples.task_news.unsubscribe]));
+  // In the colours of its workspace, in both modes.
+  expect(mail.html).toContain(palettes.normal.forest.light.accent);
+  expect(mail.html).toContain(palettes.normal.forest.dark.accent);
+});
+
+test.each(happenings)("What happened is said of %s in both languages", async (what) => {
+  const line = { ...samples.task_news.lines[0]!, what, detail: "Ready", percent: "80" };
+  for (const language of languages) {
+    const { text } = await render("task_news", language, {
+      ...samples.task_news,
+      lines: [line, { ...line, who: "" }, { ...line, who: null, detail: "" }],
+    });
+    expect(text.match(/09:05/g)).toHaveLength(3);
+  }
+});
+
+test("What the morning brings names the first, and says how many more there are", async () => {
+  const { text } = await render("morning_summary", "en", samples.morning_summary);
+  const words = text.replace(/\s+/g, " ");
+  for (const part of ["Late · 12", "MKT-12 Brew <b> & serve", "Fri 27 Nov", "and 11 more", "Due today · 1", "Serve", "3 notices"])
+    expect(words).toContain(part);
+  expect(words).not.toContain("your move");
 });
 
 test("A notice tells what was changed", async () => {

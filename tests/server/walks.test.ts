@@ -44,7 +44,7 @@ describe("An organisation's life through the use cases", () => {
   const isSeen = async (owner: Owner) => {
     const row = await one(sql`select id from organizations where subdomain = ${owner.subdomain}`);
     const { principal } = await callerOf(owner);
-    if (row) await orRefused(whoAmI(stack.deps, { ...principal, organizationId: String(row["id"]) }));
+    if (row) await orRefused(whoAmI(stack.deps, { ...principal, organizationId: String(row["id"]) }, "th"));
   };
   const take = async (owner: Owner, event: AnyEventObject): Promise<void> => {
     const { deps } = stack;

@@ -203,6 +203,14 @@ const calls: Record<string, Call | null> = {
     of: ({ project }) => ({ path: "calendar-feeds", body: { project, view: null } }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
   },
+  "GET /api/w/:subdomain/notifications": {
+    of: () => ({ path: "notifications" }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
+  "PUT /api/w/:subdomain/notifications": {
+    of: () => ({ path: "notifications", body: { kinds: ["assigned"], muted: [], quiet: null, isSummaryOn: true } }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
   // None of the caller's: calendar-feeds.test.ts takes their own back.
   "DELETE /api/w/:subdomain/calendar-feeds/:id": {
     of: ({ project }) => ({ path: `calendar-feeds/${project}` }),

@@ -13,6 +13,7 @@ const paths = [
   /^\/inbox$/,
   /^\/members$/,
   /^\/new$/,
+  /^\/notifications$/,
   /^\/reports$/,
   /^\/settings$/,
   /^\/start$/,

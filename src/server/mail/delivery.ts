@@ -53,7 +53,7 @@ export const smtpDelivery = async (url: string): Promise<Delivery> => {
   /** Composes the message, as every transport does. */
   const shredder = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
-    async deliver({ id, to, subject, html, text, logo }) {
+    async deliver({ id, to, subject, html, text, logo, unsubscribe, thread }) {
       const message = {
         to: { name: "", address: to },
         subject,
@@ -72,8 +72,16 @@ export const smtpDelivery = async (url: string): Promise<Delivery> => {
           ],
         }),
         messageId: `<${id}@${brand.domain}>`,
-        // Automatic answers to automatic mail help nobody (RFC 3834).
-        headers: { "Auto-Submitted": "auto-generated" },
+        // The conversation has a beginning that was never sent, so that its mails may come in any order (RFC 5322 §3.6.4).
+        ...(thread !== undefined && { inReplyTo: `<${thread}@${brand.domain}>`, references: `<${thread}@${brand.domain}>` }),
+        headers: {
+          // Automatic answers to automatic mail help nobody (RFC 3834).
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribe !== undefined && {
+            "List-Unsubscribe": `<${unsubscribe}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
       };
       await (to === nobody ? shredder : transport).sendMail(message).catch((error: unknown) => {
         throw isRefusal(error) ? new AddressRefused(error.message, { cause: error }) : error;

@@ -3,6 +3,7 @@ import { gettingStartedRequest } from "../../contract/workspace/getting-started.
 import { handOverRequest, removalRequest, roleRequest, termsRequest } from "../../contract/workspace/people.ts";
 import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
+import { languageOf } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { readGettingStarted, showGettingStarted } from "../use-cases/workspace/getting-started.ts";
 import {
@@ -19,7 +20,7 @@ import { callerOf, counted, idIn } from "./workspace-caller.ts";
 
 /** /api/w/{subdomain}: the people of an organisation. */
 export const peopleRoutes = new Hono<Env>()
-  .get("/:subdomain/me", async (c) => c.json(ok(await whoAmI(c.get("deps"), await callerOf(c)))))
+  .get("/:subdomain/me", async (c) => c.json(ok(await whoAmI(c.get("deps"), await callerOf(c), languageOf(c)))))
   .get("/:subdomain/organizations", async (c) => c.json(ok(await ownOrganizations(c.get("deps"), await callerOf(c)))))
   .put("/:subdomain/terms", async (c) => {
     const acting = await callerOf(c);

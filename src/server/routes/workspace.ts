@@ -18,6 +18,7 @@ import { reportRoutes } from "./workspace-reports.ts";
 import { commandRoutes } from "./workspace-commands.ts";
 import { trashRoutes } from "./workspace-trash.ts";
 import { calendarFeedRoutes } from "./workspace-calendar-feeds.ts";
+import { notificationRoutes } from "./workspace-notifications.ts";
 import { visitorOf } from "./visitor.ts";
 
 /** /api/w/{subdomain}: what a workspace asks; its sessions where it is on an origin of its own, everything else wherever it is. */
@@ -49,6 +50,7 @@ workspaceRoutes.delete("/:subdomain/session", (c) =>
 workspaceRoutes.route("/", peopleRoutes);
 workspaceRoutes.route("/", pictureRoutes);
 workspaceRoutes.route("/", calendarFeedRoutes);
+workspaceRoutes.route("/", notificationRoutes);
 workspaceRoutes.route("/", fileRoutes);
 workspaceRoutes.route("/", workspaceInvitationRoutes);
 workspaceRoutes.route("/", workspaceOrganizationRoutes);

@@ -48,6 +48,8 @@ export const rights: Readonly<Record<string, string>> = {
   file_room: "select, insert, update",
   watchers: "select, insert, update, delete",
   notices: "select, insert, update, delete",
+  notifications: "select, insert, update, delete",
+  notification_settings: "select, insert, update, delete",
   promises: "select, insert, update, delete",
   views: "select, insert, update, delete",
   calendar_feeds: "select, insert, update, delete",

@@ -22,15 +22,18 @@ const everyMinute = (listener: () => void) => {
   };
 };
 
+/** Where the organisation's days begin, by IANA's names. */
+export const useTimeZone = (): string => usePlace()?.organization.timeZone ?? region.timeZone;
+
 /** A moment's day and time of day, for the organisation. */
 export const useDayAndTime = (): ((moment: string) => { day: string; time: string }) => {
-  const timeZone = usePlace()?.organization.timeZone ?? region.timeZone;
+  const timeZone = useTimeZone();
   return (moment) => ({ day: dayIn(timeZone, Date.parse(moment)), time: clockIn(timeZone, Date.parse(moment)) });
 };
 
 /** Milliseconds since 1970, and the day that it is for the organisation. */
 export const useToday = (): { now: number; today: string } => {
   const now = useSyncExternalStore(everyMinute, atMinute);
-  const timeZone = usePlace()?.organization.timeZone ?? region.timeZone;
+  const timeZone = useTimeZone();
   return { now, today: dayIn(timeZone, now) };
 };

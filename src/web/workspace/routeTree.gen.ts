@@ -15,6 +15,7 @@ import { Route as WorkspaceImportRouteImport } from './routes/_workspace/import'
 import { Route as WorkspaceInboxRouteImport } from './routes/_workspace/inbox'
 import { Route as WorkspaceMembersRouteImport } from './routes/_workspace/members'
 import { Route as WorkspaceNewRouteImport } from './routes/_workspace/new'
+import { Route as WorkspaceNotificationsRouteImport } from './routes/_workspace/notifications'
 import { Route as WorkspaceReportsRouteImport } from './routes/_workspace/reports'
 import { Route as WorkspaceSettingsRouteImport } from './routes/_workspace/settings'
 import { Route as WorkspaceStartRouteImport } from './routes/_workspace/start'
@@ -54,6 +55,11 @@ const WorkspaceMembersRoute = WorkspaceMembersRouteImport.update({
 const WorkspaceNewRoute = WorkspaceNewRouteImport.update({
   id: '/new',
   path: '/new',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceNotificationsRoute = WorkspaceNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => WorkspaceRoute,
 } as any)
 const WorkspaceReportsRoute = WorkspaceReportsRouteImport.update({
@@ -118,6 +124,7 @@ export interface FileRoutesByFullPath {
   '/inbox': typeof WorkspaceInboxRoute
   '/members': typeof WorkspaceMembersRoute
   '/new': typeof WorkspaceNewRoute
+  '/notifications': typeof WorkspaceNotificationsRoute
   '/reports': typeof WorkspaceReportsRoute
   '/settings': typeof WorkspaceSettingsRoute
   '/start': typeof WorkspaceStartRoute
@@ -135,6 +142,7 @@ export interface FileRoutesByTo {
   '/inbox': typeof WorkspaceInboxRoute
   '/members': typeof WorkspaceMembersRoute
   '/new': typeof WorkspaceNewRoute
+  '/notifications': typeof WorkspaceNotificationsRoute
   '/reports': typeof WorkspaceReportsRoute
   '/settings': typeof WorkspaceSettingsRoute
   '/start': typeof WorkspaceStartRoute
@@ -155,6 +163,7 @@ export interface FileRoutesById {
   '/_workspace/inbox': typeof WorkspaceInboxRoute
   '/_workspace/members': typeof WorkspaceMembersRoute
   '/_workspace/new': typeof WorkspaceNewRoute
+  '/_workspace/notifications': typeof WorkspaceNotificationsRoute
   '/_workspace/reports': typeof WorkspaceReportsRoute
   '/_workspace/settings': typeof WorkspaceSettingsRoute
   '/_workspace/start': typeof WorkspaceStartRoute
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/members'
     | '/new'
+    | '/notifications'
     | '/reports'
     | '/settings'
     | '/start'
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/members'
     | '/new'
+    | '/notifications'
     | '/reports'
     | '/settings'
     | '/start'
@@ -212,6 +223,7 @@ export interface FileRouteTypes {
     | '/_workspace/inbox'
     | '/_workspace/members'
     | '/_workspace/new'
+    | '/_workspace/notifications'
     | '/_workspace/reports'
     | '/_workspace/settings'
     | '/_workspace/start'
@@ -272,6 +284,13 @@ declare module '@tanstack/react-router' {
       path: '/new'
       fullPath: '/new'
       preLoaderRoute: typeof WorkspaceNewRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/notifications': {
+      id: '/_workspace/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof WorkspaceNotificationsRouteImport
       parentRoute: typeof WorkspaceRoute
     }
     '/_workspace/reports': {
@@ -359,6 +378,7 @@ interface WorkspaceRouteChildren {
   WorkspaceInboxRoute: typeof WorkspaceInboxRoute
   WorkspaceMembersRoute: typeof WorkspaceMembersRoute
   WorkspaceNewRoute: typeof WorkspaceNewRoute
+  WorkspaceNotificationsRoute: typeof WorkspaceNotificationsRoute
   WorkspaceReportsRoute: typeof WorkspaceReportsRoute
   WorkspaceSettingsRoute: typeof WorkspaceSettingsRoute
   WorkspaceStartRoute: typeof WorkspaceStartRoute
@@ -378,6 +398,7 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceInboxRoute: WorkspaceInboxRoute,
   WorkspaceMembersRoute: WorkspaceMembersRoute,
   WorkspaceNewRoute: WorkspaceNewRoute,
+  WorkspaceNotificationsRoute: WorkspaceNotificationsRoute,
   WorkspaceReportsRoute: WorkspaceReportsRoute,
   WorkspaceSettingsRoute: WorkspaceSettingsRoute,
   WorkspaceStartRoute: WorkspaceStartRoute,

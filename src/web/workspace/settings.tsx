@@ -32,6 +32,7 @@ import { WorkingTimeBox } from "../views/workspace/settings/working-time-box.tsx
 import { Mark } from "../views/workspace/shell/mark.tsx";
 import { useLatest } from "../views/workspace/hooks/use-latest.ts";
 import { ImportLink } from "../views/workspace/project/import-link.tsx";
+import { Link } from "../views/workspace/shell/routing.tsx";
 import { WorkspacePage } from "../views/workspace/shell/shell.tsx";
 
 /** /settings, of the organisation. A part of its own, because it is fetched when somebody goes there. */
@@ -53,6 +54,11 @@ export default function Settings() {
         <Projects key={`projects ${settled} ${seen}`} mayChoose={can(me.role, "plan.change", null) === "yes"} />
       )}
       <ImportLink />
+      <p>
+        <Link to="/notifications">
+          <Trans>Choose what is mailed</Trans>
+        </Link>
+      </p>
       <TrashedProjectsBox actor={trash} />
       <WorkingTime mayChange={can(me.role, "settings.change", null) === "yes"} />
       {can(me.role, "organization.delete", null) === "yes" ? (

@@ -7,7 +7,9 @@ import type { MailKind } from "../../store/queries/mail/kinds.ts";
 import type { RenderedMail } from "../rendering.ts";
 import { day } from "./template.ts";
 
-type Params = Record<string, string | number>;
+type Value = string | number;
+/** Lists and parts are what no two mails have in common. */
+type Params = Record<string, Value | object>;
 type RenderAnew = (kind: MailKind, language: Language, params: Params) => Promise<RenderedMail>;
 
 /** What templates do nothing with but repeat it, where it is not empty. */
@@ -30,10 +32,11 @@ const repeated = new Set([
 const chosen = new Set(["what", "requestedPlan", "plan"]);
 
 /** Whether a param is one that a form leaves open: what is empty is left out with all that stands around it. */
-const isBlank = (name: string, value: string | number) => repeated.has(name) && value !== "";
+const isBlank = (name: string, value: Value | object) => repeated.has(name) && value !== "";
 
 /** What decides how a mail reads, in the few ways in which it differs. Null when there is more to it. */
-const decisive = (name: string, value: string | number, language: Language): string | null => {
+const decisive = (name: string, value: Value | object, language: Language): string | null => {
+  if (typeof value === "object") return null;
   if (typeof value === "number" || value === "" || chosen.has(name)) return String(value);
   return name === "trialEndsAt" || name === "until" ? day(value, language) : null;
 };
@@ -62,7 +65,7 @@ export const renderByForms = (anew: RenderAnew): RenderAnew => {
   const forms = new Map<string, Promise<Form>>();
 
   const makeForm = async (kind: MailKind, language: Language, params: Params): Promise<Form> => {
-    const open = Object.entries(params).map(([name, value]): [string, string | number] => [
+    const open = Object.entries(params).map(([name, value]): [string, Value | object] => [
       name,
       isBlank(name, value) ? blank(name) : value,
     ]);

@@ -16,6 +16,7 @@ import { holdReassigned } from "./hold-reassigned.tsx";
 import { invitation, invitationAsked, joiningCode } from "./invitations.tsx";
 import { Layout } from "./layout.tsx";
 import { lifecycleDeleted, lifecyclePurged, lifecycleSuspended, lifecycleWarning } from "./lifecycle.tsx";
+import { morningSummary } from "./morning-summary.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { planDowngraded } from "./plan-downgraded.tsx";
 import { planUpgraded } from "./plan-upgraded.tsx";
@@ -26,6 +27,7 @@ import { salesLead } from "./sales-lead.tsx";
 import { setPassword } from "./set-password.tsx";
 import { emailChangeCurrent, emailChangeNew, invite, magicLink } from "./sign-in-links.tsx";
 import { signupAttempted } from "./signup-attempted.tsx";
+import { taskNews } from "./task-news.tsx";
 import type { Template } from "./template.ts";
 import { verificationLink } from "./verification-link.tsx";
 import { welcome } from "./welcome.tsx";
@@ -62,6 +64,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   plan_upgraded: planUpgraded,
   project_joined: projectJoined,
   address_changed: addressChanged,
+  task_news: taskNews,
+  morning_summary: morningSummary,
 };
 
 const words: Record<Language, I18n> = {
@@ -83,12 +87,18 @@ export const renderAnew = async <Kind extends MailKind>(
   language: Language,
   params: MailParams[Kind],
 ): Promise<RenderedMail> => {
-  const { subject, heading, body } = templates[kind];
+  const { subject, heading, body, look, foot } = templates[kind];
   const i18n = words[language];
   const subjectLine = i18n._(subject(params, language));
   const html = await renderHtml(
     <I18nProvider i18n={i18n}>
-      <Layout language={language} preview={subjectLine} heading={heading(params, language)}>
+      <Layout
+        language={language}
+        preview={subjectLine}
+        heading={heading(params, language)}
+        look={look?.(params)}
+        foot={foot?.(params, language)}
+      >
         {body(params, language)}
       </Layout>
     </I18nProvider>,
@@ -103,5 +113,10 @@ const byForms = renderByForms((kind, language, params) => renderAnew(kind, langu
 /** A mail of a kind in a language, ready to be sent. */
 export const render = async <Kind extends MailKind>(kind: Kind, language: Language, params: MailParams[Kind]): Promise<RenderedMail> => {
   const mail = await byForms(kind, language, params);
-  return "logo" in params && params.logo ? { ...mail, logo: params.logo } : mail;
+  return {
+    ...mail,
+    ...("logo" in params && params.logo && { logo: params.logo }),
+    ...("unsubscribe" in params && { unsubscribe: params.unsubscribe }),
+    ...("thread" in params && { thread: params.thread }),
+  };
 };

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
-import { dark, light } from "../../web/colours.ts";
+import type { Theme } from "../../../contract/preferences.ts";
+import { accents, dark, light } from "../../web/colours.ts";
 
 /**
  * Mail cannot follow the reader's theme, so these are the default theme's colours, written inline for clients that drop style sheets.
@@ -12,6 +13,7 @@ export const sheet = `
     .card { background-color: ${dark.surface} !important; border-color: ${dark.border} !important; }
     .sunken { background-color: ${dark.sunken} !important; border-color: ${dark.border} !important; color: ${dark.text} !important; }
     .text { color: ${dark.text} !important; }
+    .quote { color: ${dark.text} !important; border-color: ${dark.border} !important; }
     .muted { color: ${dark.textMuted} !important; }
     .link { color: ${dark.accentText} !important; }
     .button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
@@ -21,6 +23,14 @@ export const sheet = `
     .card > tbody > tr > td { padding: 24px 20px 16px !important; }
   }
 `;
+
+/** The colours of a workspace's palette where the product's accent stands, in both modes. */
+export const accentSheet = (accent: Theme): string => {
+  const { accent: own, onAccent, accentText } = accents[accent];
+  const rules = (mode: 0 | 1) =>
+    `.button { background-color: ${own[mode]} !important; color: ${onAccent[mode]} !important; } .link { color: ${accentText[mode]} !important; } .line { border-color: ${own[mode]} !important; }`;
+  return `${rules(0)} @media (prefers-color-scheme: dark) { ${rules(1)} }`;
+};
 
 /** Addresses and names may be longer than a phone's line, and would make the whole mail as wide as they are. */
 const broken = { wordBreak: "break-word" } as const;
@@ -45,6 +55,23 @@ export const styles = {
   /** Whose mail it is, above what it says. */
   logo: { display: "block", borderRadius: 14, margin: "0 0 16px" },
   text: { color: light.text, fontSize: 16, lineHeight: "27px", margin: "0 0 16px", ...broken },
+  /** What somebody wrote, line by line as they wrote it. */
+  quote: {
+    color: light.text,
+    fontSize: 16,
+    lineHeight: "27px",
+    margin: "-8px 0 16px",
+    padding: "2px 0 2px 14px",
+    borderLeft: `3px solid ${light.border}`,
+    whiteSpace: "pre-line",
+    ...broken,
+  },
+  /** What a part is called. */
+  part: { color: light.text, fontSize: 16, fontWeight: 600, lineHeight: "27px", margin: "20px 0 8px", ...broken },
+  /** One of several lines. */
+  entry: { color: light.text, fontSize: 16, lineHeight: "27px", margin: "0 0 8px", ...broken },
+  /** Words that lead somewhere. */
+  words: { color: light.accentText },
   muted: { color: light.textMuted, fontSize: 14, lineHeight: "24px", margin: "0 0 12px", ...broken },
   link: { color: light.accentText, wordBreak: "break-all" },
   /** An address to write to, which is read as one word. */

@@ -98,6 +98,10 @@ export const memberships = pgTable(
     name: text("name"),
     nickname: text("nickname"),
     email: text("email").notNull(),
+    /** The language in which they were here last: that of their mails. */
+    language: text("language", { enum: ["th", "en"] })
+      .notNull()
+      .default("th"),
     /** What their picture is called by, by its bytes; null where they have none. */
     picture: text("picture"),
     /** Of a plan that has no seat for them. */

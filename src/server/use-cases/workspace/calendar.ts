@@ -6,6 +6,7 @@ import { Refusal } from "../../refusal.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { isKnownZone, readCalendar, writeCalendar, writeTimeZone } from "../../store/queries/workspace/calendar.ts";
 import type { WorkspaceOrganization } from "../../store/queries/workspace/members.ts";
+import { moveSummaries } from "../../store/queries/workspace/notifications.ts";
 import { moveReminders } from "../../store/queries/workspace/reminders.ts";
 import { closeDailyCounts } from "../../store/queries/workspace/write-rows.ts";
 import { rescheduleAll } from "../../store/queries/workspace/timers.ts";
@@ -42,6 +43,7 @@ const moveTo = async (
   if (!isCounted(timeZone) || !(await isKnownZone(tx, timeZone))) throw new Refusal("time_zone_unknown");
   writeTimeZone(tx, { timeZone, limits: planById(planId), now });
   moveReminders(tx, { before, timeZone, now });
+  moveSummaries(tx, { before, timeZone, now });
   // In the west it may be yesterday again.
   const today = dayIn(timeZone, now);
   if (today < dayIn(before, now)) closeDailyCounts(tx, today);

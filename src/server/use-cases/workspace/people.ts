@@ -1,3 +1,4 @@
+import type { Language } from "../../../contract/choices.ts";
 import { termsVersion } from "../../../contract/terms.ts";
 import { can } from "../../../contract/workspace/can.ts";
 import type { OwnOrganization } from "../../../contract/own-organizations.ts";
@@ -19,6 +20,7 @@ import {
   removeMember,
   touchMemberActivity,
 } from "../../store/queries/workspace/members.ts";
+import { keepLanguage } from "../../store/queries/workspace/notifications.ts";
 import { listKnown } from "../../store/queries/workspace/visibility.ts";
 import { organizationsOf } from "../auth/organizations.ts";
 import { noteReturn } from "../life/return.ts";
@@ -58,11 +60,12 @@ const shown = (me: Member, other: Member): WorkspacePerson => {
  *
  * @throws Refusal not_found, not_a_member
  */
-export const whoAmI = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: WorkspaceCaller): Promise<Me> => {
+export const whoAmI = async (deps: Pick<Deps, "config" | "db" | "clock">, acting: WorkspaceCaller, language: Language): Promise<Me> => {
   const caller = await readingAtRest(deps, acting, async (tx, { me, organization }): Promise<Me> => {
     const { life, id, name, logo, accent, subdomain, planId, timeZone, trialEndsAt } = organization;
     const known = { ...me, email: acting.email, name: acting.name ?? me.name };
     const now = deps.clock.now();
+    keepLanguage(tx, me.userId, language);
     await Promise.all([upsertMemberProfile(tx, known, now), touchMemberActivity(tx, me.userId, now)]);
     return {
       me: shown(known, known),

@@ -71,6 +71,8 @@ export const lives: Readonly<Record<string, Life>> = {
   searchable_texts: { goesWith: "organizations" },
   watchers: { goesWith: "tasks" },
   notices: { ends: [{ over: "at <= $1::timestamptz", age: () => noticeDays * dayInSeconds }] },
+  notifications: { goesWith: "notices" },
+  notification_settings: { goesWith: "memberships" },
   promises: { goesWith: "tasks" },
   views: { goesWith: "projects" },
   calendar_feeds: { goesWith: "memberships" },

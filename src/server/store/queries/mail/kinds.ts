@@ -1,5 +1,6 @@
 import type { MailParams as IdentityMails, SecurityChange } from "gotrue-for-node";
-import type { Language } from "../../../../contract/preferences.ts";
+import type { Language, Theme } from "../../../../contract/preferences.ts";
+import type { Happening } from "../../../../domain/rows.ts";
 
 /**
  * What each kind of mail is told. Links are absolute, `minutes` is how long a code or link works, `trialEndsAt` RFC 3339.
@@ -73,7 +74,40 @@ type OwnMails = {
   /** `projects` and `people`: how many more there are than the plan has room for. `link` leads to choosing. */
   plan_downgraded: { organizationName: string; plan: string; projects: number; people: number; link: string };
   plan_upgraded: { organizationName: string; plan: string; link: string };
+  /**
+   * What happened to a task that the reader hears of: one mail for each task, whatever happened. `task` is its key and number, empty where it has none;
+   * `more`: how much happened before that is not told. `thread` is what its mails have in common, `unsubscribe` where mails of these kinds are ended.
+   */
+  task_news: FromWorkspace & {
+    task: string;
+    title: string;
+    project: string;
+    lines: NewsLine[];
+    more: number;
+    link: string;
+    thread: string;
+  };
+  /** What the morning brings: the reader's own tasks that are late, due, or wait for them, of each the first, and how many there are. `day` is in words. */
+  morning_summary: FromWorkspace & {
+    day: string;
+    late: SummaryPart;
+    today: SummaryPart;
+    waiting: SummaryPart;
+    unread: number;
+    link: string;
+  };
 };
+
+/** Of a workspace, whose name and colour it has. `settings` leads to where the reader chooses what is mailed. */
+type FromWorkspace = { organizationName: string; accent: Theme; settings: string; unsubscribe: string };
+
+/**
+ * What happened, who did it, null for the workflow and empty for somebody without a name, and when, in words. `detail`: the state, the day, the project or the promise, in words; `percent` of the
+ * promise's time; `quote`: how the comment begins.
+ */
+export type NewsLine = { what: Happening; who: string | null; time: string; detail: string; percent: string; quote: string };
+
+export type SummaryPart = { count: number; tasks: { name: string; title: string; note: string; link: string }[] };
 
 export type MailKind = keyof MailParams;
 

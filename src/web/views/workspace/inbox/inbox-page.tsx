@@ -20,7 +20,7 @@ import { useTaskCommands } from "../commands/use-acts.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useListener } from "../hooks/use-listener.ts";
 import { Opening } from "../shell/opening.tsx";
-import { type Target, useHrefOf, useNavigate } from "../shell/routing.tsx";
+import { Link, type Target, useHrefOf, useNavigate } from "../shell/routing.tsx";
 import * as page from "../board/board-page.css.ts";
 import * as shell from "../shell/shell.css.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
@@ -170,6 +170,11 @@ export default function InboxPage({ selected }: InboxProps) {
       </header>
       <div className={page.split} data-beside={selected === null ? undefined : ""} ref={box}>
         <div className={classNames(page.side, css.list)}>
+          <p className={css.more}>
+            <Link to="/notifications">
+              <Trans>Choose what is mailed</Trans>
+            </Link>
+          </p>
           {entries.length === 0 ? (
             <EmptyLine end="token" title={<Trans>Nothing has happened yet</Trans>}>
               <Trans>Here you read what happens to tasks that are yours or that you watch, and where somebody mentions you.</Trans>

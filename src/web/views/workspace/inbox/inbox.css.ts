@@ -5,6 +5,7 @@ import { body, small } from "../../../ui/work/work.css.ts";
 
 export const all = style({ marginInlineStart: "auto" });
 export const list = style({ overflowY: "auto", padding: 28, "@media": { [media.phone]: { padding: space(3) } } });
+export const more = style({ ...small });
 export const day = style({
   ...small,
   fontWeight: 600,
