@@ -64,20 +64,6 @@ type Event =
 
 const noChoices: ImportChoices = { project: null, name: null, columns: null, encoding: null, states: {}, people: {} };
 
-/** What is offered of a file: where the same went, and what was chosen for its format before. */
-const offered = (read: ImportRead, project: string | null = read.before): ImportChoices => ({
-  ...noChoices,
-  project,
-  name: read.project,
-  columns: read.remembered?.hasColumns === true ? (read.columns?.map(({ role }) => role) ?? null) : null,
-  states: statesOffered(read, project),
-  people: read.remembered?.people ?? {},
-});
-
-/** States as they were chosen before for a project, or for a new one. */
-const statesOffered = (read: ImportRead | undefined, project: string | null): ImportChoices["states"] =>
-  read?.remembered?.states[project ?? "new"] ?? {};
-
 const change = (state: ImportChange["state"], touched = false): ImportChange => ({ state, touched });
 
 const fileImport = setup({
@@ -492,6 +478,20 @@ export type FileImportActor = ActorRefFrom<typeof fileImportMachine>;
 
 /** Somebody's own list has one column of it at most. */
 const isSingle = (role: ColumnRole | null): boolean => role !== null && !["labels", "comments", "link", "description"].includes(role);
+
+/** What is offered of a file: where the same went, and what was chosen for its format before. */
+const offered = (read: ImportRead, project: string | null = read.before): ImportChoices => ({
+  ...noChoices,
+  project,
+  name: read.project,
+  columns: read.remembered?.hasColumns === true ? (read.columns?.map(({ role }) => role) ?? null) : null,
+  states: statesOffered(read, project),
+  people: read.remembered?.people ?? {},
+});
+
+/** States as they were chosen before for a project, or for a new one. */
+const statesOffered = (read: ImportRead | undefined, project: string | null): ImportChoices["states"] =>
+  read?.remembered?.states[project ?? "new"] ?? {};
 
 const hasRemarks = (said: readonly unknown[], refusals: readonly unknown[]): boolean => said.length > 0 || refusals.length > 0;
 

@@ -105,7 +105,7 @@ const begin = async (stack: Stack, owner: Person, text: string, name: string): P
 };
 
 /** Tables that an import writes. */
-const written = ["tasks", "task_labels", "descriptions", "comments", "transitions", "changes", "imported_tasks"];
+const written = ["tasks", "task_labels", "descriptions", "comments", "transitions", "changes", "imported_tasks", "searchable_texts"];
 
 /** The same rows as JSON, 500 in a transaction as an import has them, into tables with the same indexes. */
 const bareInserts = async ({ deps: { db } }: Stack): Promise<number> => {

@@ -107,6 +107,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/timers.ts: tasks`]: "in which organisations a timer is due, and when",
   [`${queries}/life/reminders.ts: projects`]: "in which organisations somebody is to be reminded, and when",
   [`${queries}/life/reminders.ts: tasks`]: "in which organisations somebody is to be reminded, and when",
+  [`${queries}/life/imports.ts: memberships`]: "in which organisations somebody has come whom an import keeps by name",
   [`${queries}/life/over-limit.ts: memberships`]: "which organisations have more people than their plans",
   [`${queries}/life/over-limit.ts: projects`]: "which organisations have more projects than their plans",
   [`${queries}/life/trash.ts: projects`]: "which organisations have something in their trash that is over",

@@ -200,7 +200,7 @@ const joinBatch = async (deps: JoiningNeeds, tx: OrganizationStore, id: string) 
   // Where whoever made the import has left, they do it themselves.
   const importer = facts.get("person", found.madeBy) === undefined ? arrived.member : found.madeBy;
   const joining: Joining = { rows, person: { id: arrived.member, name: arrived.name }, done, importer, fresh };
-  const authored = { tasks: [] as string[], comments: [] as string[] };
+  const authored: { tasks: string[]; comments: string[] } = { tasks: [], comments: [] };
   for (const place of places) {
     const of = place.kind === "comment" ? joinComment(joining, place) : joinTask(joining, place);
     if (of === null) continue;

@@ -1,10 +1,12 @@
 import { integer, orNull, text, textOf, uuid } from "../../../../basics/sql/columns.ts";
 import { sent, statement } from "../../../../basics/sql/statement.ts";
-import type { KeptName } from "../../../../imports/plan/steps.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, fromStoredOrNull, toStored } from "../../row-ids.ts";
 
 /** People of files who were nobody here, what became of their invitations, and where they are kept by name until they come. */
+
+/** Where somebody is kept by name: their place among the people of the file, and the task or the comment. */
+type KeptName = { person: number; kind: "assignee" | "watcher" | "author" | "comment"; row: string };
 
 export type ImportInvitation = "wanted" | "sent" | "member" | "no_seat" | "refused";
 

@@ -22,7 +22,7 @@ const ErrorText = lazy(
 );
 
 const PastedRows = lazy(
-  withTexts(() => import("./pasted-rows.tsx")),
+  withTexts(() => import("../task/pasted-rows.tsx")),
   (part) => part.PastedRows,
 );
 

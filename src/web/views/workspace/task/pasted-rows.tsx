@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { mostRows, type PastedRow } from "../../../../domain/pasted-rows.ts";
-import * as css from "./text-composer.css.ts";
+import * as css from "../board/text-composer.css.ts";
 
 /** Rows of a sheet before anything is made of them, each of which becomes one of its own. */
 export const PastedRows = ({ rows }: { rows: readonly PastedRow[] }) => {
