@@ -27,7 +27,7 @@ export type Place = { role: Role; name: Words; sends?: boolean } | { field: stri
 
 /** How an event is done. */
 export type Interaction = {
-  how: "press" | "write" | "leave" | "choose" | "tick" | "pick" | "code" | "attach";
+  how: "press" | "write" | "leave" | "choose" | "tick" | "pick" | "code" | "attach" | "paste";
   /** Where; null where the view has no such control now. */
   at: Place | null;
   /** What is written or chosen. */

@@ -1,7 +1,13 @@
 import type { Samples } from "statewalk";
 import { always, both, calls, hears, isIn, precedes } from "statewalk/oracle";
 import type { AnyEventObject } from "xstate";
-import type { ImportChecked, ImportProgress, ImportRead } from "../../src/contract/workspace/imports.ts";
+import {
+  type ImportChecked,
+  type ImportProgress,
+  type ImportRead,
+  type ImportRemarks,
+  invited,
+} from "../../src/contract/workspace/imports.ts";
 import { categories } from "../../src/workflow/document.ts";
 import { plainEvents, refusal, success } from "../model/answers.ts";
 import { type ChartState, common, type Description, type Interaction, press, slowResponse } from "../model/description.ts";
@@ -17,6 +23,7 @@ const example = { at: null, line: 3, title: "ส่งใบแจ้งหน�
 const read: ImportRead = {
   format: "csv",
   encoding: "windows-874",
+  readings: null,
   delimiter: ",",
   project: null,
   counts: { tasks: 2, comments: 0 },
@@ -28,11 +35,21 @@ const read: ImportRead = {
     { name: "งาน", role: "title", examples: ["ชงกาแฟ"] },
     { name: "เบอร์โทร", role: null, examples: ["081"] },
   ],
-  people: [{ name: "สมชาย", address: null, member: null, n: 2 }],
+  people: [{ name: "สมชาย", address: "somchai@example.com", member: null, n: 2 }],
   said: [{ code: "date.none", n: 1, examples: [example] }],
   before: null,
+  remembered: null,
 };
-const board: ImportRead = { ...read, format: "trello-json", project: "การตลาด", columns: null, said: [] };
+/** One that can be read in two ways, and of whose format there was one before. */
+const doubtful: ImportRead = {
+  ...read,
+  readings: [
+    { encoding: "windows-874", lines: ["แขก,Doing"] },
+    { encoding: "utf-8", lines: ["áЁ,Doing"] },
+  ],
+  remembered: { hasColumns: true, states: { new: { Doing: "waiting" } }, people: { สมชาย: "invite" } },
+};
+const board: ImportRead = { ...read, format: "trello-json", project: "การตลาด ไตรมาสสี่", columns: null, said: [] };
 
 const summary: ImportProgress["summary"] = {
   project: { name: "การตลาด", key: "MKT", isNew: true },
@@ -65,6 +82,7 @@ const progress = (state: ImportProgress["state"], more: Partial<ImportProgress> 
   refused: [],
   removed: 0,
   kept: 0,
+  people: [],
   ...more,
 });
 const former = [
@@ -75,7 +93,12 @@ const former = [
 
 const everyState = [
   ...(["writing", "resting", "stopped", "done", "undoing", "undone"] as const).map((state) => success(progress(state))),
-  success(progress("done", { undoableUntil: null })),
+  success(
+    progress("done", {
+      undoableUntil: null,
+      people: [{ name: "สมชาย", address: "somchai@example.com", invitation: "sent", hasJoined: false }],
+    }),
+  ),
   success(progress("undone", { kept: 3, removed: 9 })),
 ];
 
@@ -84,7 +107,10 @@ const checked: ImportChecked = {
   refused: [],
   workflow: null,
   isOtherUnderWay: false,
+  invitations: 1,
+  seats: { used: 5, most: 5 },
 };
+const remarks: ImportRemarks = { said: [{ code: "date.none", n: 1, ...example }], refused: [] };
 const sent = (of: ImportRead): SentFile => ({ file: "0000000000F", name: "list.csv", read: of });
 
 export const samples: Samples<typeof fileImportMachine> = {
@@ -101,6 +127,7 @@ export const samples: Samples<typeof fileImportMachine> = {
       { type: "column.chosen", at: 1, role: "title" },
       { type: "column.chosen", at: 0, role: null },
     ],
+    "encoding.chosen": (["utf-8", "windows-874"] as const).map((encoding) => ({ type: "encoding.chosen", encoding })),
     "project.chosen": [
       { type: "project.chosen", project: target.project },
       { type: "project.chosen", project: null },
@@ -111,6 +138,7 @@ export const samples: Samples<typeof fileImportMachine> = {
     ],
     "person.chosen": [
       { type: "person.chosen", name: "สมชาย", to: target.member },
+      { type: "person.chosen", name: "สมชาย", to: invited },
       { type: "person.chosen", name: "สมชาย", to: null },
     ],
     "import.opened": former.map(({ id }) => ({ type: "import.opened", id })),
@@ -119,6 +147,7 @@ export const samples: Samples<typeof fileImportMachine> = {
       "submitted",
       "file.forgotten",
       "choices.reopened",
+      "remarks.saved",
       "import.paused",
       "import.continued",
       "import.undone",
@@ -135,8 +164,10 @@ export const samples: Samples<typeof fileImportMachine> = {
       ...(["writing", "resting", "undoing"] as const).map((state) => success([progress(state)])),
       refusal("network"),
     ],
-    sendFile: [success(sent(read)), success(sent(board)), refusal("network")],
-    readAgain: [success({ ...read, said: [] }), refusal("network")],
+    sendFile: [success(sent(read)), success(sent(board)), success(sent(doubtful)), refusal("network")],
+    readAgain: [success({ ...read, said: [] }), success({ ...doubtful, encoding: "utf-8" }), refusal("network")],
+    saveRemarksOfFile: [success(remarks), refusal("network")],
+    saveRemarks: [success(remarks), refusal("network")],
     checkFile: [success(checked), success({ ...checked, isOtherUnderWay: true }), refusal("network")],
     beginImport: [success(progress("writing", { step: 0 })), refusal("network")],
     showImport: [...everyState, refusal("network")],
@@ -146,6 +177,8 @@ export const samples: Samples<typeof fileImportMachine> = {
     context.rows.trim() !== "",
     context.imports.length > 1,
     context.sent !== null && context.sent.read.columns !== null,
+    context.sent?.read.readings !== null,
+    context.choices.encoding,
     context.choices.project,
     context.checked?.isOtherUnderWay,
     context.progress?.undoableUntil === null,
@@ -169,6 +202,7 @@ export const description: Description<typeof fileImportMachine> = {
     "state-0": "",
     "state-1": "",
     "person-0": "",
+    encoding: "",
   },
   interactions: {
     ...common,
@@ -179,6 +213,10 @@ export const description: Description<typeof fileImportMachine> = {
       at: { field: `column-${String(at)}` },
       text: (role as string | null) ?? "field",
     }),
+    "encoding.chosen": ({ encoding }: AnyEventObject, { context }: Shown): Interaction =>
+      isIncluded(context.sent?.read.readings?.map((each) => each.encoding) ?? [], encoding)
+        ? { how: "choose", at: { field: "encoding" }, text: encoding as string }
+        : nowhere,
     "project.chosen": ({ project }: AnyEventObject): Interaction => ({
       how: "choose",
       at: { field: "project" },
@@ -195,6 +233,7 @@ export const description: Description<typeof fileImportMachine> = {
     }),
     "file.forgotten": press("Choose another file"),
     "choices.reopened": press("Back to the choices"),
+    "remarks.saved": press("Download all of it as CSV"),
     "import.opened": ({ id }: AnyEventObject, { context }: Shown): Interaction => {
       const found = context.imports.find((each) => each.id === id);
       return found === undefined
@@ -237,6 +276,8 @@ export const words: ChartWords = {
   events: {
     "file.chosen": ["Choose a file, or drop one on the page", "เลือกไฟล์ หรือลากไฟล์มาวางบนหน้า"],
     "column.chosen": ["Choose what a column of the list is", "เลือกว่าคอลัมน์ของรายการคืออะไร"],
+    "encoding.chosen": ["Choose how the letters of the file are read", "เลือกวิธีอ่านตัวอักษรของไฟล์"],
+    "remarks.saved": ["Press “Download all of it as CSV”", "กด “ดาวน์โหลดทั้งหมดเป็น CSV”"],
     "project.chosen": ["Choose the project that it goes into", "เลือกโครงการที่จะนำเข้า"],
     "state.chosen": ["Choose where tasks of a state go", "เลือกว่างานของแต่ละสถานะจะไปอยู่ที่ใด"],
     "person.chosen": ["Choose who somebody of the file is", "เลือกว่าคนในไฟล์คือใคร"],
@@ -252,7 +293,9 @@ export const words: ChartWords = {
   actors: {
     loadImports: ["loading the former imports", "โหลดการนำเข้าที่ผ่านมา"],
     sendFile: ["sending and reading the file", "ส่งและอ่านไฟล์"],
-    readAgain: ["reading the file by other columns", "อ่านไฟล์ใหม่ตามคอลัมน์ที่เลือก"],
+    saveRemarksOfFile: ["listing what would not fit", "รวบรวมสิ่งที่จะนำเข้าไม่ได้"],
+    saveRemarks: ["listing what did not fit", "รวบรวมสิ่งที่นำเข้าไม่ได้"],
+    readAgain: ["reading the file as it was chosen", "อ่านไฟล์ใหม่ตามที่เลือก"],
     checkFile: ["checking what the import would write", "ตรวจสิ่งที่จะนำเข้า"],
     beginImport: ["beginning the import", "เริ่มนำเข้า"],
     showImport: ["asking how far the import is", "ถามความคืบหน้าของการนำเข้า"],
@@ -267,10 +310,14 @@ export const words: ChartWords = {
     sending: ["The file is being sent and read", "กำลังส่งและอ่านไฟล์"],
     "choose.editing": ["It says what was read, and what becomes of it is chosen", "หน้าแสดงสิ่งที่อ่านได้ และให้เลือกว่าจะนำเข้าอย่างไร"],
     "choose.refused": ["A banner says why it could not be checked", "แถบแจ้งเหตุผลที่ตรวจไม่ได้"],
-    rereading: ["The file is being read by other columns", "กำลังอ่านไฟล์ใหม่ตามคอลัมน์ที่เลือก"],
+    rereading: ["The file is being read as it was chosen", "กำลังอ่านไฟล์ใหม่ตามที่เลือก"],
     checking: ["It is being checked what would be written", "กำลังตรวจสิ่งที่จะนำเข้า"],
     "checked.proposed": ["It says what will be written, and what will not", "หน้าแสดงสิ่งที่จะนำเข้าและสิ่งที่จะไม่นำเข้า"],
-    "checked.refused": ["A banner says why the import did not begin", "แถบแจ้งเหตุผลที่เริ่มนำเข้าไม่ได้"],
+    "checked.listing": ["All that will not be written is being listed", "กำลังรวบรวมสิ่งที่จะไม่นำเข้าทั้งหมด"],
+    "checked.refused": [
+      "A banner says why the import did not begin, or the list was not saved",
+      "แถบแจ้งเหตุผลที่เริ่มนำเข้าหรือดาวน์โหลดรายการไม่ได้",
+    ],
     starting: ["The import is being begun", "กำลังเริ่มนำเข้า"],
     "writing.waiting": ["A bar shows how far the import is", "แถบแสดงความคืบหน้าของการนำเข้า"],
     "writing.looking": ["It is asked how far the import is", "กำลังถามความคืบหน้าของการนำเข้า"],
@@ -279,15 +326,21 @@ export const words: ChartWords = {
       "หน้าแจ้งว่าติดต่อเซิร์ฟเวอร์ไม่ได้ และการนำเข้ายังดำเนินต่อ",
     ],
     resting: ["The import is paused", "การนำเข้าพักอยู่"],
-    stopped: ["It says why the import stopped", "หน้าแจ้งเหตุผลที่การนำเข้าหยุด"],
-    done: ["The report of the import", "รายงานการนำเข้า"],
+    "stopped.shown": ["It says why the import stopped", "หน้าแจ้งเหตุผลที่การนำเข้าหยุด"],
+    "stopped.listing": ["All that did not fit is being listed", "กำลังรวบรวมสิ่งที่นำเข้าไม่ได้ทั้งหมด"],
+    "stopped.unsaved": ["A banner says why the list was not saved", "แถบแจ้งเหตุผลที่ดาวน์โหลดรายการไม่ได้"],
+    "done.shown": ["The report of the import", "รายงานการนำเข้า"],
+    "done.listing": ["All that did not fit is being listed", "กำลังรวบรวมสิ่งที่นำเข้าไม่ได้ทั้งหมด"],
+    "done.unsaved": ["A banner says why the list was not saved", "แถบแจ้งเหตุผลที่ดาวน์โหลดรายการไม่ได้"],
     "undoing.waiting": ["A bar shows how far the undoing is", "แถบแสดงความคืบหน้าของการยกเลิก"],
     "undoing.looking": ["It is asked how far the undoing is", "กำลังถามความคืบหน้าของการยกเลิก"],
     "undoing.unheard": [
       "It says that the server cannot be reached and the undoing goes on",
       "หน้าแจ้งว่าติดต่อเซิร์ฟเวอร์ไม่ได้ และการยกเลิกยังดำเนินต่อ",
     ],
-    undone: ["It says that the import is undone, and what stayed", "หน้าแจ้งว่ายกเลิกการนำเข้าแล้ว และงานใดยังอยู่"],
+    "undone.shown": ["It says that the import is undone, and what stayed", "หน้าแจ้งว่ายกเลิกการนำเข้าแล้ว และงานใดยังอยู่"],
+    "undone.listing": ["All that did not fit is being listed", "กำลังรวบรวมสิ่งที่นำเข้าไม่ได้ทั้งหมด"],
+    "undone.unsaved": ["A banner says why the list was not saved", "แถบแจ้งเหตุผลที่ดาวน์โหลดรายการไม่ได้"],
     turning: ["The import is being paused, continued or undone", "กำลังพัก นำเข้าต่อ หรือยกเลิกการนำเข้า"],
     refused: ["A banner says why nothing became of it", "แถบแจ้งเหตุผลที่ทำไม่ได้"],
     lookingAgain: ["The import is looked at again", "กำลังดูการนำเข้าอีกครั้ง"],
@@ -299,11 +352,23 @@ const from = "MOVING-IN §3: read, choose, checked, writing";
 export const oracle: Oracle<typeof fileImportMachine> = {
   alike: {
     source: "what is read of files is told apart by what is in them",
+    "sent.read.remembered.states.new.Doing and choices.states.Doing": "what was chosen before is offered until something else is chosen",
+    "sent.read.remembered.people.สมชาย and choices.people.สมชาย": "what was chosen before is offered until something else is chosen",
+    "sent.read.project and choices.name": "a new project is called as the file calls it until somebody writes another name",
     "rows and source": "what is sent of pasted rows is the rows as they were pasted",
   },
   rules: [
     showsProblems(["refused", "unreachable"], "showImport"),
-    askedOnce("DECISIONS 21: a double click does nothing twice", "sendFile", "readAgain", "checkFile", "beginImport", "turn"),
+    askedOnce(
+      "DECISIONS 21: a double click does nothing twice",
+      "sendFile",
+      "readAgain",
+      "checkFile",
+      "beginImport",
+      "turn",
+      "saveRemarks",
+      "saveRemarksOfFile",
+    ),
     keeps("DECISIONS 21: nothing you typed is lost", ["rows"], "field.changed", "import.another"),
     keeps(
       "DECISIONS 21: nothing you chose is lost",

@@ -12,6 +12,7 @@ import {
   type ImportChoices,
   type ImportProgress,
   type ImportRead,
+  type ImportRemarks,
   importStates,
 } from "../../src/contract/workspace/imports.ts";
 import { categories } from "../../src/workflow/document.ts";
@@ -45,12 +46,14 @@ type Event =
   | { type: "file.chosen"; file: File }
   | { type: "field.changed"; field: "rows" | "name"; value: string }
   | { type: "column.chosen"; at: number; role: ColumnRole | null }
+  | { type: "encoding.chosen"; encoding: NonNullable<ImportChoices["encoding"]> }
   | { type: "project.chosen"; project: string | null }
   | { type: "state.chosen"; name: string; to: string }
   | { type: "person.chosen"; name: string; to: string | null }
   | { type: "submitted" }
   | { type: "file.forgotten" }
   | { type: "choices.reopened" }
+  | { type: "remarks.saved" }
   | { type: "import.opened"; id: string }
   | { type: "import.paused" }
   | { type: "import.continued" }
@@ -59,7 +62,7 @@ type Event =
   | { type: "import.another" }
   | SlowResponseEvent;
 
-const noChoices: ImportChoices = { project: null, name: null, columns: null, states: {}, people: {} };
+const noChoices: ImportChoices = { project: null, name: null, columns: null, encoding: null, states: {}, people: {} };
 
 const change = (state: ImportChange["state"], touched = false): ImportChange => ({ state, touched });
 
@@ -77,6 +80,7 @@ const fileImport = setup({
       | "moving"
       | "unheard"
       | "busy"
+      | "listing"
       | "refused"
       | SlowResponseTag,
     meta: {} as { serves: string },
@@ -84,7 +88,11 @@ const fileImport = setup({
   actors: {
     loadImports: required<Answer<ImportProgress[]>>("loadImports"),
     sendFile: required<Answer<SentFile>, { source: File | string | null }>("sendFile"),
-    readAgain: required<Answer<ImportRead>, { file: string; columns: ImportChoices["columns"] }>("readAgain"),
+    readAgain: required<Answer<ImportRead>, { file: string; columns: ImportChoices["columns"]; encoding: ImportChoices["encoding"] }>(
+      "readAgain",
+    ),
+    saveRemarksOfFile: required<Answer<ImportRemarks>, { file: string; choices: ImportChoices }>("saveRemarksOfFile"),
+    saveRemarks: required<Answer<ImportRemarks>, { id: string }>("saveRemarks"),
     checkFile: required<Answer<ImportChecked>, { file: string; choices: ImportChoices }>("checkFile"),
     beginImport: required<Answer<ImportProgress>, { file: string; choices: ImportChoices }>("beginImport"),
     showImport: required<Answer<ImportProgress>, { id: string }>("showImport"),
@@ -103,9 +111,7 @@ const fileImport = setup({
     setSource: assign((_, { file }: { file: File }) => ({ source: file })),
     takeRows: assign(({ context }) => ({ source: context.rows })),
     setSent: assign((_, { answer }: { answer: Answer<SentFile> }) =>
-      answer.success
-        ? { sent: answer.data, choices: { ...noChoices, project: answer.data.read.before, name: answer.data.read.project }, source: null }
-        : {},
+      answer.success ? { sent: answer.data, choices: offered(answer.data.read), source: null } : {},
     ),
     forgetSource: assign({ source: null }),
     forgetSent: assign({ sent: null, choices: noChoices, checked: null }),
@@ -119,12 +125,18 @@ const fileImport = setup({
         people: {},
       },
     })),
-    setRead: assign(({ context: { sent } }, { answer }: { answer: Answer<ImportRead> }) =>
-      answer.success && sent !== null ? { sent: { ...sent, read: answer.data } } : {},
-    ),
+    // Names and columns are others in it.
+    setEncoding: assign(({ context: { choices } }, { encoding }: { encoding: ImportChoices["encoding"] }) => ({
+      choices: { ...choices, encoding, columns: null, states: {}, people: {} },
+    })),
+    setRead: assign(({ context: { sent, choices } }, { answer }: { answer: Answer<ImportRead> }) => {
+      if (!answer.success || sent === null) return {};
+      const { columns, states, people } = offered(answer.data, choices.project);
+      return { sent: { ...sent, read: answer.data }, choices: { ...choices, columns: choices.columns ?? columns, states, people } };
+    }),
     // States of one project are no categories, nor those of another.
-    setProject: assign(({ context: { choices } }, { project }: { project: string | null }) => ({
-      choices: { ...choices, project, states: {} },
+    setProject: assign(({ context: { choices, sent } }, { project }: { project: string | null }) => ({
+      choices: { ...choices, project, states: statesOffered(sent?.read, project) },
     })),
     setState: assign(({ context: { choices } }, { name, to }: { name: string; to: string }) => ({
       choices: { ...choices, states: { ...choices.states, [name]: to } },
@@ -149,6 +161,10 @@ const fileImport = setup({
     // One that is there has its name.
     isName: ({ context }, { field }: { field: "rows" | "name" }) => field === "name" && context.choices.project === null,
     isColumn: ({ context }, { at }: { at: number }) => context.sent?.read.columns?.[at] !== undefined,
+    isReading: ({ context: { sent } }, { encoding }: { encoding: ImportChoices["encoding"] }) =>
+      sent?.read.readings?.some((each) => each.encoding === encoding) === true,
+    hasRemarks: ({ context: { checked } }) => checked !== null && hasRemarks(checked.plan.said, checked.refused),
+    hasRemarksOfIt: ({ context: { progress } }) => progress !== null && hasRemarks(progress.summary.said, progress.refused),
     // Of a new project a state is of a category, else it is one that the project has.
     isPlace: ({ context }, { to }: { to: string }) => (context.choices.project === null) === categories.some((category) => category === to),
     isAt: (_, { answer, state }: { answer: Answer<ImportProgress>; state: ImportProgress["state"] }) =>
@@ -190,6 +206,31 @@ const watched = {
       },
     },
     unheard: { tags: ["unheard"], after: { nextLook: "looking" } },
+  },
+} as const;
+
+const listedOfFile = { "remarks.saved": { guard: "hasRemarks", target: "listing" } } as const;
+const listed = { "remarks.saved": { guard: "hasRemarksOfIt", target: "listing" } } as const;
+
+/** All that did not fit, as a file. */
+const remarked = {
+  initial: "shown",
+  states: {
+    shown: { on: listed },
+    listing: {
+      tags: "listing",
+      invoke: {
+        id: "saveRemarks",
+        src: "saveRemarks",
+        input: ({ context }: { context: Context }) => ({ id: context.progress?.id ?? "" }),
+        onDone: [
+          { guard: { type: "isSuccess", params: answered }, target: "shown" },
+          { target: "unsaved", actions: refused },
+        ],
+        onError: broken("unsaved"),
+      },
+    },
+    unsaved: { tags: "refused", exit: "clearProblem", on: listed },
   },
 } as const;
 
@@ -290,6 +331,11 @@ export const fileImportMachine = fileImport.createMachine({
           target: "rereading",
           actions: { type: "setColumn", params: eventParams },
         },
+        "encoding.chosen": {
+          guard: { type: "isReading", params: eventParams },
+          target: "rereading",
+          actions: { type: "setEncoding", params: eventParams },
+        },
         "project.chosen": { target: ".editing", actions: { type: "setProject", params: eventParams } },
         "state.chosen": {
           guard: { type: "isPlace", params: eventParams },
@@ -306,7 +352,7 @@ export const fileImportMachine = fileImport.createMachine({
       invoke: {
         id: "readAgain",
         src: "readAgain",
-        input: ({ context }) => ({ file: context.sent?.file ?? "", columns: context.choices.columns }),
+        input: ({ context }) => ({ file: context.sent?.file ?? "", columns: context.choices.columns, encoding: context.choices.encoding }),
         onDone: [
           { guard: { type: "isSuccess", params: answered }, target: "choose", actions: { type: "setRead", params: answered } },
           { target: "choose.refused", actions: refused },
@@ -333,7 +379,23 @@ export const fileImportMachine = fileImport.createMachine({
       tags: "checking",
       meta: { serves: "MOVING-IN §3: the same code as writing, without commit" },
       initial: "proposed",
-      states: { proposed: {}, refused: { tags: "refused", exit: "clearProblem" } },
+      states: {
+        proposed: { on: listedOfFile },
+        listing: {
+          tags: "listing",
+          invoke: {
+            id: "saveRemarksOfFile",
+            src: "saveRemarksOfFile",
+            input: fileOf,
+            onDone: [
+              { guard: { type: "isSuccess", params: answered }, target: "proposed" },
+              { target: "refused", actions: refused },
+            ],
+            onError: broken("refused"),
+          },
+        },
+        refused: { tags: "refused", exit: "clearProblem", on: listedOfFile },
+      },
       on: {
         submitted: { guard: "isReady", target: "starting" },
         "choices.reopened": { target: "choose", actions: "forgetChecked" },
@@ -359,15 +421,21 @@ export const fileImportMachine = fileImport.createMachine({
       meta: { serves: "MOVING-IN §3: progress that survives a kill of the server" },
     },
     resting: { tags: "shown", on: { "import.continued": goingOn, "import.undone": undoing } },
-    stopped: { tags: "shown", on: { "import.continued": goingOn, "import.undone": undoing, "import.another": another } },
+    stopped: {
+      tags: "shown",
+      ...remarked,
+      on: { "import.continued": goingOn, "import.undone": undoing, "import.another": another },
+    },
     done: {
       tags: "shown",
+      ...remarked,
       meta: { serves: "MOVING-IN §3: report, undone as a whole for 30 days" },
       on: { "import.undone": { guard: "isUndoable", ...undoing }, "import.another": another },
     },
     undoing: watched,
     undone: {
       tags: "shown",
+      ...remarked,
       on: {
         "touched.removed": {
           guard: "hasKept",
@@ -410,5 +478,21 @@ export type FileImportActor = ActorRefFrom<typeof fileImportMachine>;
 
 /** Somebody's own list has one column of it at most. */
 const isSingle = (role: ColumnRole | null): boolean => role !== null && !["labels", "comments", "link", "description"].includes(role);
+
+/** What is offered of a file: where the same went, and what was chosen for its format before. */
+const offered = (read: ImportRead, project: string | null = read.before): ImportChoices => ({
+  ...noChoices,
+  project,
+  name: read.project,
+  columns: read.remembered?.hasColumns === true ? (read.columns?.map(({ role }) => role) ?? null) : null,
+  states: statesOffered(read, project),
+  people: read.remembered?.people ?? {},
+});
+
+/** States as they were chosen before for a project, or for a new one. */
+const statesOffered = (read: ImportRead | undefined, project: string | null): ImportChoices["states"] =>
+  read?.remembered?.states[project ?? "new"] ?? {};
+
+const hasRemarks = (said: readonly unknown[], refusals: readonly unknown[]): boolean => said.length > 0 || refusals.length > 0;
 
 const isUnderWay = ({ state }: ImportProgress): boolean => state === "writing" || state === "resting" || state === "undoing";

@@ -1,11 +1,18 @@
-import type { Encoding } from "./neutral.ts";
+import type { Encoding, TextReading } from "./neutral.ts";
 import type { Gathering } from "./gathering.ts";
 import { UnreadableFile } from "./limits.ts";
 
 /** Bytes as text: by the mark at the beginning, else as UTF-8 where that goes, else as windows-874, in which Excel in Thailand saves. */
 
-/** @property doubt both readings of the first lines that differ, where the bytes could be either */
-export type DecodedText = { text: string; encoding: Encoding; isCut: boolean; unreadable: number; doubt: readonly [string, string] | null };
+/** @property doubt both readings of the first lines that differ, where the bytes could be either, the likely one first; `isChosen` where somebody said which it is */
+export type DecodedText = {
+  text: string;
+  encoding: Encoding;
+  isCut: boolean;
+  unreadable: number;
+  doubt: [TextReading, TextReading] | null;
+  isChosen?: true;
+};
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte);
 
@@ -29,13 +36,28 @@ const usual =
 
 const unmarked = (text: string): string => text.replace(/^\uFEFF+/, "");
 
-const shownOf = (text: string): string =>
-  text
-    .split(/\r\n?|\n/)
-    .filter((line) => /[^\p{ASCII}]/u.test(line))
-    .slice(0, 3)
-    .join(" / ")
-    .slice(0, 200);
+/** Lines that are shown of each reading, and letters of each. */
+const shown = { lines: 3, letters: 100 };
+
+/** The first lines that are otherwise in the other reading. */
+const readings = (likely: Reading, other: Reading): [TextReading, TextReading] => {
+  const [one, two] = [likely, other].map(({ text }) => text.slice(0, 200_000).split(/\r\n?|\n/)) as [string[], string[]];
+  const lines = one.flatMap((line, at) => (line === two[at] ? [] : [at])).slice(0, shown.lines);
+  const of = ({ encoding }: Reading, all: readonly string[]) => ({
+    encoding,
+    lines: lines.map((at) => (all[at] ?? "").trim().slice(0, shown.letters)),
+  });
+  return [of(likely, one), of(other, two)];
+};
+
+type Reading = { text: string; encoding: Encoding };
+
+const by = (bytes: Uint8Array, encoding: Encoding): Reading => ({ text: unmarked(new TextDecoder(encoding).decode(bytes)), encoding });
+
+const unreadableIn = ({ text }: Reading): number => text.split("\uFFFD").length - 1;
+
+/** Letters beyond ASCII for one that cannot be read, from which on a text that is not quite UTF-8 is taken for it. */
+const mostlyReadable = 4;
 
 /** How many bytes at the end are the beginning of a letter. */
 const cutBytes = (bytes: Uint8Array): number => {
@@ -55,8 +77,16 @@ const utf8 = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** @throws UnreadableFile for what is no text */
-export const decodeText = (bytes: Uint8Array): DecodedText => {
+/** @param chosen the encoding that somebody says it has. @throws UnreadableFile for what is no text */
+export const decodeText = (bytes: Uint8Array, chosen: Encoding | null = null): DecodedText => {
+  const likely = likelyText(bytes);
+  if (chosen === null) return likely;
+  if (chosen === likely.encoding) return { ...likely, isChosen: true };
+  const reading = by(bytes, chosen);
+  return { ...reading, isCut: false, unreadable: unreadableIn(reading), doubt: likely.doubt, isChosen: true };
+};
+
+const likelyText = (bytes: Uint8Array): DecodedText => {
   const certain = { isCut: false, unreadable: 0, doubt: null };
   const wide = utf16Of(bytes);
   if (wide !== null) {
@@ -69,32 +99,35 @@ export const decodeText = (bytes: Uint8Array): DecodedText => {
   if (bytes.subarray(0, 4000).includes(0)) throw new UnreadableFile("unknown");
   const isMarked = startsWith(bytes, 0xef, 0xbb, 0xbf);
   const whole = utf8(bytes);
-  const by874 = () => new TextDecoder("windows-874").decode(bytes);
+  const by874 = () => by(bytes, "windows-874");
   if (whole !== null) {
     const text = unmarked(whole);
     const isPlain = isMarked || thai.test(text) || !/[^\p{ASCII}]/u.test(text);
-    const other = isPlain ? "" : by874();
+    const own: Reading = { text, encoding: "utf-8" };
+    const other = isPlain ? null : by874();
     // What both can be: every other sign is Thai then.
-    const isDoubtful = !isPlain && /^[\p{ASCII}\u00A0\u0E01-\u0E5B]*$/u.test(other);
-    if (!isDoubtful) return { text, encoding: "utf-8", ...certain };
-    const doubt = [shownOf(text), shownOf(other)] as const;
-    return usual.test(text) ? { text, encoding: "utf-8", ...certain, doubt } : { text: other, encoding: "windows-874", ...certain, doubt };
+    if (other === null || !/^[\p{ASCII}\u00A0\u0E01-\u0E5B]*$/u.test(other.text)) return { ...own, ...certain };
+    return usual.test(text) ? { ...own, ...certain, doubt: readings(own, other) } : { ...other, ...certain, doubt: readings(other, own) };
   }
   const cut = cutBytes(bytes);
   const shorter = cut > 0 ? utf8(bytes.subarray(0, bytes.length - cut)) : null;
   // A file that was cut off within a letter; where that is its only one, it is another encoding.
   if (shorter !== null && /[^\p{ASCII}]/u.test(shorter)) return { text: unmarked(shorter), encoding: "utf-8", ...certain, isCut: true };
-  if (isMarked) {
-    const text = unmarked(new TextDecoder("utf-8").decode(bytes));
-    return { text, encoding: "utf-8", ...certain, unreadable: text.split("\uFFFD").length - 1 };
-  }
-  const text = by874();
-  return { text, encoding: "windows-874", ...certain, unreadable: text.split("\uFFFD").length - 1 };
+  const own = by(bytes, "utf-8");
+  const unreadable = unreadableIn(own);
+  if (isMarked) return { ...own, ...certain, unreadable };
+  const other = by874();
+  // A few bytes that are broken make no other encoding of it.
+  const readable = (own.text.match(/[^\p{ASCII}]/gu)?.length ?? 0) - unreadable;
+  return readable >= unreadable * mostlyReadable
+    ? { ...own, ...certain, unreadable, doubt: readings(own, other) }
+    : { ...other, ...certain, unreadable: unreadableIn(other) };
 };
 
 /** Says what is not certain of it. */
-export const sayDecoded = (gathering: Pick<Gathering, "say">, { isCut, unreadable, doubt }: DecodedText): void => {
+export const sayDecoded = (gathering: Pick<Gathering, "say">, { isCut, unreadable, doubt, isChosen }: DecodedText): void => {
   if (isCut) gathering.say("encoding.cut");
   if (unreadable > 0) gathering.say("encoding.unreadable", { n: unreadable });
-  if (doubt !== null) gathering.say("encoding.doubtful", { value: doubt.join(" | ") });
+  if (doubt !== null && isChosen !== true)
+    gathering.say("encoding.doubtful", { value: doubt.map(({ lines }) => lines.join(" / ").slice(0, 200)).join(" | ") });
 };

@@ -40,13 +40,25 @@ const closing = (text: string, from: number, delimiter: string): { end: number; 
   return null;
 };
 
+/** Whether every mark begins a cell, is doubled within it, or ends it, so that there is nothing to be repaired: of most files that is all there is to see. */
+const isWellFormed = (text: string, delimiter: string): boolean => {
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
+    if (at > 0 && !isEnd(text[at - 1], delimiter)) return false;
+    const from = at;
+    at = text.indexOf('"', at + 1);
+    while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+    if (at === -1 || at - from > longest || !isEnd(text[at + 1], delimiter)) return false;
+  }
+  return true;
+};
+
 /**
  * Marks that stand where none may are written so that they are read as they stand: within a quoted cell doubled, and a cell whose mark never ends is
  * quoted as a whole. Blanks around a quoted cell go. d3-dsv takes the sign after a closing mark for a delimiter, whatever it is.
  */
 const repaired = (text: string, delimiter: string): { text: string; stray: number[]; unclosed: number[] } => {
   const found = { stray: [] as number[], unclosed: [] as number[] };
-  if (!text.includes('"')) return { text, ...found };
+  if (isWellFormed(text, delimiter)) return { text, ...found };
   const parts: string[] = [];
   let [done, at, line] = [0, 0, 1];
   const countLines = (from: number, to: number) => {
@@ -87,7 +99,8 @@ const repaired = (text: string, delimiter: string): { text: string; stray: numbe
   return { text: parts.join(""), ...found };
 };
 
-const breaksIn = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
+const breaksIn = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => (cell.includes("\n") || cell.includes("\r") ? sum + (cell.match(/\r\n?|\n/g)?.length ?? 0) : sum), 0);
 
 /** All records, empty ones too, in which every cell is "". */
 const parsed = (text: string, delimiter: string, firstLine: number): Delimited => {

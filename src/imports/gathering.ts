@@ -311,6 +311,7 @@ export class Gathering {
       hasIds: this.hasIds,
       format,
       encoding,
+      readings: null,
       delimiter,
       project: this.project === null ? null : oneLine(this.project) || null,
       projects: this.projects,

@@ -1,4 +1,4 @@
-import type { ColumnRole } from "../contract/workspace/imports.ts";
+import type { ColumnRole, encodings } from "../contract/workspace/imports.ts";
 import type { priorities, Repeat } from "../domain/records/task.ts";
 import type { FieldKind } from "../domain/records/field.ts";
 import type { Category } from "../workflow/document.ts";
@@ -31,7 +31,6 @@ export const formats = [
 ] as const;
 export type Format = (typeof formats)[number];
 
-export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-874"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** What dates and days are read by. */
@@ -42,7 +41,12 @@ export type Circumstances = {
   today: string;
   /** What somebody says that the columns of their own list are. */
   columns?: readonly (ColumnRole | null)[];
+  /** In which somebody says that the file's text is. */
+  encoding?: Encoding;
 };
+
+/** A way to read the text of a file: its first lines that are otherwise in another. */
+export type TextReading = { encoding: Encoding; lines: string[] };
 
 /** A column of somebody's own list: `role` is null for a field, `examples` what stands in it first. */
 export type ImportedColumn = { name: string; role: ColumnRole | null; examples: string[] };
@@ -121,7 +125,7 @@ export type ImportedTask = {
   project: string | null;
 };
 
-export type Imported = Omit<Circumstances, "columns"> & {
+export type Imported = Omit<Circumstances, "columns" | "encoding"> & {
   /** Of a list of somebody's own; null where the format says what they are. */
   columns: ImportedColumn[] | null;
   /** Whether the file calls its tasks by ids of theirs, and not by where they stand. */
@@ -129,6 +133,8 @@ export type Imported = Omit<Circumstances, "columns"> & {
   format: Format;
   /** Of its text; null for what has none of its own, such as a workbook. */
   encoding: Encoding | null;
+  /** Where its bytes can be read in two ways: both, the likely one first. */
+  readings: TextReading[] | null;
   delimiter: string | null;
   project: string | null;
   projects: string[];

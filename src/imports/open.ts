@@ -18,6 +18,6 @@ export const readImport = async (bytes: Uint8Array, circumstances: Circumstances
   if (bytes.length === 0) throw new UnreadableFile("empty");
   if (bytes.length > readable.bytes) throw new UnreadableFile("too_large", String(readable.bytes));
   if (isCompound(bytes)) throw new UnreadableFile("old_excel");
-  if (!isZip(bytes)) return readText(decodeText(bytes), circumstances, name);
+  if (!isZip(bytes)) return readText(decodeText(bytes, circumstances.encoding ?? null), circumstances, name);
   return readZip(bytes, circumstances);
 };

@@ -153,7 +153,12 @@ const parseJson = (text: string): Json | undefined => {
 const isKnownHeader = (cell: string): boolean =>
   roleOf(cell) !== null || /^(?:issue key|task id|card id|cycle number|section\/column|bucket name)$/i.test(cell.trim());
 
-export const readText = (decoded: DecodedText, circumstances: Circumstances, name: string | null): Imported => {
+export const readText = (decoded: DecodedText, circumstances: Circumstances, name: string | null): Imported => ({
+  ...readDecoded(decoded, circumstances, name),
+  readings: decoded.doubt,
+});
+
+const readDecoded = (decoded: DecodedText, circumstances: Circumstances, name: string | null): Imported => {
   const { text, encoding } = decoded;
   const before = beforeOf(decoded);
   if (text.trim() === "") throw new UnreadableFile("empty");

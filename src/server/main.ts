@@ -75,7 +75,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   // What `words/thai.ts` exports.
   const loadThai = workshop ? async () => ((await workshop.load(thaiWords)) as { say: Say }).say : builtThai;
   const publications = publishingWorker({ ...resources, workspaceFeed: live.feed });
-  const imports = importWorker({ ...resources, workspaceFeed: live.feed });
+  const imports = importWorker({ ...resources, workspaceFeed: live.feed, outbox: mail });
   const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, publications, imports, outbox: mail, loadThai };
   const stopLifecycle = lifecycleWorker(deps);
   const reminders = reminderWorker(deps);

@@ -42,6 +42,7 @@ const take = ({ how, at, text, file }: Interaction): void | Promise<void> => {
   const control = find(at!)!;
   if (how === "write") write(control, text!);
   else if (how === "leave") fireEvent.blur(control);
+  else if (how === "paste") fireEvent.paste(control, { clipboardData: { getData: () => text!, files: [], types: ["text/plain"] } });
   else if (how === "attach") fireEvent.change(control, { target: { files: [file] } });
   else if (how === "choose") fireEvent.change(control, { target: { value: text } });
   else if (how === "press" && "submit" in at!) fireEvent.submit(document.querySelector("form")!);

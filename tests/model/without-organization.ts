@@ -113,6 +113,7 @@ export const withoutOrganization: Record<string, string> = {
   [`${queries}/life/notifications.ts: notification_settings`]: "in which organisations somebody is to be told something, and when",
   [`${queries}/life/purge.ts: notifications`]: "the list of what time deletes",
   [`${queries}/life/purge.ts: notification_settings`]: "the list of what time deletes",
+  [`${queries}/life/imports.ts: memberships`]: "in which organisations somebody has come whom an import keeps by name",
   [`${queries}/life/over-limit.ts: memberships`]: "which organisations have more people than their plans",
   [`${queries}/life/over-limit.ts: projects`]: "which organisations have more projects than their plans",
   [`${queries}/life/trash.ts: projects`]: "which organisations have something in their trash that is over",

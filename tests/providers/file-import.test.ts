@@ -22,7 +22,8 @@ const run = (actor: string, input: unknown) => {
     true,
     null,
   );
-  const actors = provideFileImport(workspace).implementations.actors as Record<string, AnyActorLogic>;
+  const actors = provideFileImport(workspace, ({ said }) => ({ name: "list", rows: said.map(({ value }) => [value ?? ""]) }))
+    .implementations.actors as Record<string, AnyActorLogic>;
   return toPromise(createActor(actors[actor]!, { input }).start());
 };
 const says = (data: unknown) => ({ body: { success: true, data } });
@@ -44,7 +45,7 @@ it("sends it in pieces, goes on where the server is, and gives up what never arr
     [`PUT /api/w/acme/import-files/${id}?from=0`, piece],
     [`PUT /api/w/acme/import-files/${id}?from=0`, piece],
     [`PUT /api/w/acme/import-files/${id}?from=100`, piece - 90],
-    [`POST /api/w/acme/import-files/${id}/reading`, { columns: null }],
+    [`POST /api/w/acme/import-files/${id}/reading`, { columns: null, encoding: null }],
   ]);
   recorder.reset();
   recorder.says(at(0), "cut", "cut", "cut");
@@ -61,15 +62,15 @@ it("sends nothing of a file that is empty or too large, nor without one", async 
 });
 
 it("asks for the rest as it was chosen", async () => {
-  const choices = { project: null, name: "Moved", columns: null, states: {}, people: {} };
-  await run("readAgain", { file: id, columns: ["title"] });
+  const choices = { project: null, name: "Moved", columns: null, encoding: null, states: {}, people: {} };
+  await run("readAgain", { file: id, columns: ["title"], encoding: "windows-874" });
   await run("checkFile", { file: id, choices });
   await run("beginImport", { file: id, choices });
   await run("showImport", { id });
   await run("turn", { id, change: "pause" });
   await run("loadImports", undefined);
   expect(asked()).toEqual([
-    [`POST /api/w/acme/import-files/${id}/reading`, { columns: ["title"] }],
+    [`POST /api/w/acme/import-files/${id}/reading`, { columns: ["title"], encoding: "windows-874" }],
     [`POST /api/w/acme/import-files/${id}/check`, choices],
     ["POST /api/w/acme/imports", { file: id, choices }],
     [`GET /api/w/acme/imports/${id}`, undefined],

@@ -99,6 +99,21 @@ const sideOf = async (stack: Stack): Promise<Side> => {
         select organization_id, project_id, 'csv', id::text, 1, id from tasks where organization_id = ${rows[0]!.id}::uuid`,
   );
   await stack.deps.db.query(
+    sql`insert into imported_people (organization_id, import_id, n, name, address)
+        select organization_id, id, 0, 'Ann', 'ann@example.com' from imports where organization_id = ${rows[0]!.id}::uuid`,
+  );
+  await stack.deps.db.query(
+    sql`insert into imported_names (organization_id, import_id, person, kind, row_id)
+        select organization_id, import_id, n, 'assignee', 1 from imported_people where organization_id = ${rows[0]!.id}::uuid`,
+  );
+  await stack.deps.db.query(
+    sql`insert into import_remarks (organization_id, import_id, n, entries)
+        select organization_id, id, 0, '[]' from imports where organization_id = ${rows[0]!.id}::uuid`,
+  );
+  await stack.deps.db.query(
+    sql`insert into import_choices (organization_id, format, choices, chosen_at) values (${rows[0]!.id}::uuid, 'csv', '{}', now())`,
+  );
+  await stack.deps.db.query(
     sql`insert into task_votes (organization_id, project_id, task_id, user_id, place)
         select organization_id, project_id, id, author, 1 from tasks where organization_id = ${rows[0]!.id}::uuid`,
   );

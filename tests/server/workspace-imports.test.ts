@@ -14,7 +14,7 @@ import { storesHere } from "./stores.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
 import { makeProject, nextId, outcomeOf, type Person, projectRows, the } from "./workspace-rows.ts";
 
-const none: ImportChoices = { project: null, name: null, columns: null, states: {}, people: {} };
+const none: ImportChoices = { project: null, name: null, columns: null, encoding: null, states: {}, people: {} };
 const many = (n: number, comments = 0) =>
   Buffer.from(
     [

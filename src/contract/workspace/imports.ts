@@ -10,6 +10,12 @@ import { text } from "../fields.ts";
 /** Bytes of a file, of one piece of it, and letters of its name. */
 export const importBounds = { file: 50 * 1024 * 1024, piece: 1024 * 1024, name: 300 } as const;
 
+/** In what text can be written. */
+export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-874"] as const;
+
+/** Chosen for somebody of the file who is to be invited once the import is done. */
+export const invited = "invite";
+
 /** Days in which an import can be undone once it is done. */
 export const undoDays = 30;
 
@@ -50,8 +56,13 @@ export const importFileAnswer = envelope(z.object({ id, next: count }));
 /** `null` for a field, for each column of somebody's own list in their order. */
 const columns = z.array(z.nullable(z.enum(columnRoles))).check(z.maxLength(500));
 
-/** POST /api/w/{subdomain}/import-files/{id}/reading: what the file says. `columns` are as somebody chose them; null as they are called. */
-export const importReadingRequest = z.object({ columns: z._default(z.nullable(columns), null) });
+const encoding = z._default(z.nullable(z.enum(encodings)), null);
+
+/**
+ * POST /api/w/{subdomain}/import-files/{id}/reading: what the file says. `columns` are as somebody chose them; null as they were chosen before, else as they are
+ * called. `encoding` is the one that somebody chose; null for the likely one.
+ */
+export const importReadingRequest = z.object({ columns: z._default(z.nullable(columns), null), encoding });
 
 const example = z.object({
   at: z.nullable(z.string()),
@@ -65,6 +76,8 @@ const said = z.object({ code: z.string(), n: count, examples: z.array(example) }
 const readFile = z.object({
   format: z.string(),
   encoding: z.nullable(z.string()),
+  /** Where its bytes can be read in two ways: a few lines in each, the likely one first. */
+  readings: z.nullable(z.array(z.object({ encoding: z.enum(encodings), lines: z.array(z.string()) }))),
   delimiter: z.nullable(z.string()),
   /** What it calls its project. */
   project: z.nullable(z.string()),
@@ -78,6 +91,17 @@ const readFile = z.object({
   said: z.array(said),
   /** The project that the same went into before. */
   before: z.nullable(id),
+  /**
+   * What was chosen for a file of the same format before, as far as it is of this one: whether columns are as they were then, states by the project that they went
+   * into, `new` for one that was made, and people.
+   */
+  remembered: z.nullable(
+    z.object({
+      hasColumns: z.boolean(),
+      states: z.record(z.string(), z.record(z.string(), z.string())),
+      people: z.record(z.string(), z.nullable(z.string())),
+    }),
+  ),
 });
 export const importReadingAnswer = envelope(readFile);
 
@@ -88,11 +112,14 @@ export const importChoices = z.object({
   /** What a new one is called. */
   name: z.nullable(text(200)),
   columns: z.nullable(columns),
+  encoding,
   /** By the names of the file: of a new project the category of each state, else the id of one that the project has. */
   states: z.record(z.string(), z.string()),
-  /** By the names of the file: a member's id; null for nobody, whose name is kept. */
+  /** By the names of the file: a member's id, or `invite`; null for nobody, whose name is kept. */
   people: z.record(z.string(), z.nullable(z.string())),
 });
+
+const seats = z.object({ used: count, most: z.nullable(count) });
 
 /** POST /api/w/{subdomain}/import-files/{id}/check: what it would come to, by the code that writes. */
 const refusedSteps = z.object({ op: z.string(), code: z.string(), n: count, sources: z.array(z.string()) });
@@ -116,10 +143,16 @@ export const importCheckAnswer = envelope(
     workflow: z.nullable(z.unknown()),
     /** Somebody's import that has to end before. */
     isOtherUnderWay: z.boolean(),
+    /** How many people it invites once it is done, and how many seats there are. */
+    invitations: count,
+    seats,
   }),
 );
 
 export const importStates = ["writing", "resting", "stopped", "done", "undoing", "undone"] as const;
+
+/** What becomes of an invitation: `wanted` until the import is done, `member` for whoever belonged by then. */
+export const importInvitations = ["wanted", "sent", "member", "no_seat", "refused"] as const;
 
 const progress = z.object({
   id,
@@ -142,7 +175,24 @@ const progress = z.object({
   /** Tasks that its undoing removed, and how many stayed because somebody has touched them since. */
   removed: count,
   kept: count,
+  /** Who was nobody here: what became of their invitation, and whether they came and what is theirs is theirs now. */
+  people: z.array(
+    z.object({
+      name: z.string(),
+      address: z.nullable(z.string()),
+      invitation: z.nullable(z.enum(importInvitations)),
+      hasJoined: z.boolean(),
+    }),
+  ),
 });
+
+/** All that does not fit, in its order: `n` for how often where it stands for several. `refused` is what cannot be written. */
+const remarks = z.object({
+  said: z.array(z.object({ code: z.string(), ...example.shape, n: count })),
+  refused: z.array(z.object({ source: z.nullable(z.string()), op: z.string(), code: z.string() })),
+});
+/** POST /api/w/{subdomain}/import-files/{id}/remarks with choices, and GET /api/w/{subdomain}/imports/{id}/remarks. */
+export const importRemarksAnswer = envelope(remarks);
 
 /** POST /api/w/{subdomain}/imports: begins one. */
 export const importRequest = z.object({ file: id, choices: importChoices });
@@ -160,4 +210,5 @@ export type ImportChecked = DataOf<typeof importCheckAnswer>;
 export type ImportProgress = DataOf<typeof importAnswer>;
 export type ImportSaid = z.infer<typeof said>;
 export type ImportRefused = z.infer<typeof refusedSteps>;
+export type ImportRemarks = DataOf<typeof importRemarksAnswer>;
 export type ImportChange = z.infer<typeof importChange>;

@@ -5,6 +5,7 @@ import { readable, UnreadableFile } from "../limits.ts";
 import type { Circumstances, Imported, ImportedTask } from "../neutral.ts";
 import { plain } from "../names.ts";
 import { readSheets, readText } from "../read.ts";
+import { SaidList } from "../said.ts";
 import { rowsOfText, tableFrom } from "../table.ts";
 import { readWorkbook } from "../workbook.ts";
 import { isObject, type Json } from "./common.ts";
@@ -117,7 +118,8 @@ export const readZip = async (bytes: Uint8Array, circumstances: Circumstances): 
   const imported =
     extension(first.name) === "xlsx"
       ? readSheets(await readWorkbook(first.bytes), circumstances)
-      : readText(decodeText(first.bytes), circumstances, name);
-  const left = rest.map((entry) => ({ code: "archive.entry" as const, n: 1, at: entry.name, value: null, examples: [] }));
-  return { ...imported, said: [...left, ...imported.said] };
+      : readText(decodeText(first.bytes, circumstances.encoding ?? null), circumstances, name);
+  const left = new SaidList();
+  for (const entry of rest) left.say("archive.entry", { at: entry.name });
+  return { ...imported, said: [...left.all(), ...imported.said] };
 };

@@ -9,14 +9,12 @@ import type { WorkflowDocument } from "../../workflow/document.ts";
 import { noState } from "../gathering.ts";
 import type { Imported, ImportedTask } from "../neutral.ts";
 import { cut } from "../texts.ts";
+import { keptPeople, type KeptPerson, type KnownPerson, matchedPeople } from "./people.ts";
 import { commentSteps, descriptionOf } from "./texts.ts";
-import type { Entry, Piece, Step } from "./steps.ts";
+import type { Entry, KeptName, Piece, Step } from "./steps.ts";
 import { statesIn, workflowOf } from "./workflow.ts";
 
 /** What an import does, in ops of commands: pieces, each of which is written in a transaction of its own. */
-
-/** A member of the organisation who may be given tasks of the project. */
-export type KnownPerson = { id: string; name: string | null; nickname: string | null; email: string };
 
 /** A project that is there. */
 export type Target = {
@@ -38,7 +36,7 @@ export type PlanNeeds = {
   keys: readonly string[];
   newId(): string;
   now: Date;
-  /** What somebody chose, by the names of the file: states of the project that is there, and people, or null for nobody. */
+  /** What somebody chose, by the names of the file: states of the project that is there, and people, or `invited`, or null for nobody. */
   chosen?: { states: Readonly<Record<string, string>>; people: Readonly<Record<string, string | null>> };
   /** A day as the moment of its beginning in the organisation's zone. */
   beginning(day: string): string;
@@ -53,6 +51,7 @@ export type Plan = {
   /** Names of people and who they are here: by address, then by their whole name. */
   matched: Map<string, string>;
   unmatched: string[];
+  kept: KeptPerson[];
   /** States of the file that a project has not that is there. */
   unknownStates: string[];
   /** Whether numbers stay as they were. */
@@ -77,35 +76,6 @@ const colorOf: Readonly<Record<string, (typeof colors)[number]>> = {
   orange: "orange",
   purple: "violet",
   black: "slate",
-};
-
-/** People of the file as members here: by address, then by the exact name where one alone has it. */
-export const matchedPeople = (
-  imported: Imported,
-  people: readonly KnownPerson[],
-  chosen: Readonly<Record<string, string | null>> = {},
-): Map<string, string> => {
-  const byAddress = new Map(people.map((person) => [person.email.toLowerCase(), person.id]));
-  const byName = Map.groupBy(
-    people.flatMap(({ id, name, nickname }) =>
-      [...new Set([name, nickname])].filter((each) => each !== null && each !== "").map((each) => ({ id, called: readAs(each ?? "") })),
-    ),
-    ({ called }) => called,
-  );
-  const matched = new Map<string, string>();
-  for (const { name, address, also } of imported.people) {
-    if (Object.hasOwn(chosen, name)) {
-      const person = people.find(({ id }) => id === chosen[name]);
-      if (person !== undefined) matched.set(name, person.id);
-      continue;
-    }
-    const named = [name, ...also]
-      .map((each) => byName.get(readAs(each)) ?? [])
-      .find((found) => new Set(found.map(({ id }) => id)).size === 1);
-    const found = byAddress.get((address ?? name).toLowerCase()) ?? named?.[0]?.id;
-    if (found !== undefined) matched.set(name, found);
-  }
-  return matched;
 };
 
 const keyFor = (imported: Imported, name: string, keys: readonly string[]): string => {
@@ -231,12 +201,14 @@ type Making = {
   /** The task that one of the file was before, by its id in the file. */
   knownAs(source: string): string | undefined;
   matched: ReadonlyMap<string, string>;
+  /** Places of people who may come yet. */
+  awaited: ReadonlyMap<string, number>;
   stateOf(task: ImportedTask): { state: string; was: string | null };
   keepsNumbers: boolean;
 };
 
 const taskEntry = (making: Making, task: ImportedTask, rank: string): Entry => {
-  const { needs, project, names, matched } = making;
+  const { needs, project, names, matched, awaited } = making;
   // Each new task has an id.
   const id = making.ids.get(task.source)!;
   const { state, was } = making.stateOf(task);
@@ -285,12 +257,23 @@ const taskEntry = (making: Making, task: ImportedTask, rank: string): Entry => {
     if (person !== undefined) steps.push({ op: { op: "task.watch", id, isOn: true }, as: person });
   }
   const since = momentOf(task.stateSince ?? task.doneAt, needs) ?? createdAt ?? null;
-  return { steps, source: making.keys.get(task.source) ?? task.source, number: making.keepsNumbers ? task.number : null, since };
+  const nameOf = (kind: KeptName["kind"]) => (name: string | null) => {
+    const person = name === null || matched.has(name) ? undefined : awaited.get(name);
+    return person === undefined ? [] : [{ person, kind, row: id }];
+  };
+  const named = [nameOf("assignee")(task.assignee), nameOf("author")(task.author), task.watchers.flatMap(nameOf("watcher"))].flat();
+  return {
+    steps,
+    source: making.keys.get(task.source) ?? task.source,
+    number: making.keepsNumbers ? task.number : null,
+    since,
+    ...(named.length > 0 && { names: named }),
+  };
 };
 
 /** What is only there once all tasks are: what they are to one another, and what hangs on them. */
 const relationEntries = (making: Making, task: ImportedTask): Entry[] => {
-  const { ids, needs, matched, knownAs } = making;
+  const { ids, needs, matched, awaited, knownAs } = making;
   // Each task got its id before.
   const id = ids.get(task.source)!;
   const of = (source: string) => ids.get(source) ?? knownAs(source);
@@ -307,7 +290,7 @@ const relationEntries = (making: Making, task: ImportedTask): Entry[] => {
     entries.push({ steps, source: null, number: null, since: null });
   }
   for (const comment of task.comments)
-    entries.push(commentSteps(comment, id, { matched, newId: needs.newId, at: momentOf(comment.at, needs) }));
+    entries.push(commentSteps(comment, id, { matched, awaited, newId: needs.newId, at: momentOf(comment.at, needs) }));
   return entries;
 };
 
@@ -346,6 +329,7 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
     });
   first.push(...ops.map(alone));
   const matched = matchedPeople(imported, needs.people, needs.chosen?.people);
+  const kept = keptPeople(imported, matched, needs);
   const ids = new Map(fresh.map(({ source }) => [source, newId()]));
   const keepsNumbers = target === null && numbersOf(imported);
   const making: Making = {
@@ -357,6 +341,7 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
     names,
     ids,
     matched,
+    awaited: new Map(kept.flatMap(({ n, name, address }) => (address === null ? [] : [[name, n]]))),
     keepsNumbers,
     stateOf: (task) => {
       const state = stateOf.get(task.state) ?? "s1";
@@ -367,7 +352,6 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
   const ranks = generateNKeysBetween(target?.lastRank ?? null, null, Math.max(1, fresh.length));
   const tasks = fresh.map((task, at) => taskEntry(making, task, ranks[at] ?? "a0"));
   const relations = fresh.flatMap((task) => relationEntries(making, task));
-  const named = new Set(imported.people.map((person) => person.name));
   return {
     project: { id: project, name, key, isNew: target === null },
     // What tasks are made of is there before them, and they are before what ties them together.
@@ -375,7 +359,8 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
     tasks: fresh.length,
     known: imported.tasks.length - fresh.length,
     matched,
-    unmatched: [...named].filter((person) => !matched.has(person)),
+    unmatched: kept.map((person) => person.name),
+    kept,
     unknownStates,
     keepsNumbers,
     isWhole,

@@ -5,6 +5,9 @@ import type { Op } from "../../domain/ops.ts";
 /** @property as whose op it is, where that is somebody else than who imports; `at` when it happened; `or` what is done instead where it is refused */
 export type Step = { op: Op; as?: string; at?: string; or?: Op[] };
 
+/** Where somebody is kept by name: their place among the people of the file, and the task or the comment. */
+export type KeptName = { person: number; kind: "assignee" | "watcher" | "author" | "comment"; row: string };
+
 /** Steps that belong together: without the first, none of the others. */
 export type Entry = {
   steps: Step[];
@@ -14,6 +17,8 @@ export type Entry = {
   number: number | null;
   /** Since when it stands where it does. */
   since: string | null;
+  /** Where it keeps people by name who may come yet. */
+  names?: KeptName[];
 };
 
 export type Piece = Entry[];

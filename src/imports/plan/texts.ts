@@ -4,9 +4,29 @@ import { bounds } from "../../domain/records/bounds.ts";
 import type { ImportedComment, ImportedTask } from "../neutral.ts";
 import { escapeMarkdown } from "../html.ts";
 import { oneLine, pieces } from "../texts.ts";
-import type { Entry, Step } from "./steps.ts";
+import type { Entry, KeptName, Step } from "./steps.ts";
 
 /** What of a task has no place of its own, as lines below its description; and comments of people who are nobody here. */
+
+/** The line below a description that says what has no place of its own. */
+export const keptLine = (name: string, text: string): string => `- **${escapeMarkdown(oneLine(name))}**: ${escapeMarkdown(oneLine(text))}`;
+
+/** How a comment begins whose author is kept by name. */
+const byName = (author: string): string => `**${escapeMarkdown(author)}**`;
+
+/** A comment without the name that it begins with; as it is where it begins with none. */
+export const withoutName = (text: string, author: string): string => {
+  const name = byName(author);
+  const rest = text.startsWith(name) ? /^(?: · \d{4}-\d{2}-\d{2})?\n\n/.exec(text.slice(name.length)) : null;
+  const said = rest === null ? "" : text.slice(name.length + rest[0].length);
+  return said.trim() === "" ? text : said;
+};
+
+/** A description without lines that say who somebody was. */
+export const withoutLines = (text: string, lines: readonly string[]): string => {
+  const kept = text.split("\n").filter((line) => !lines.includes(line));
+  return kept.length === text.split("\n").length ? text : kept.join("\n").trimEnd();
+};
 
 const linkLine = ({ name, address }: ImportedTask["links"][number]): string => {
   const target = /[\s()<>]/.test(address) ? `<${address.replace(/[\s<>]/g, encodeURIComponent)}>` : address;
@@ -18,7 +38,7 @@ const linkLine = ({ name, address }: ImportedTask["links"][number]): string => {
 /** @param more further lines. @returns the description with its lines; where that is too long for one, the lines are comments */
 export const descriptionOf = (task: ImportedTask, more: ImportedTask["kept"]): { text: string; rest: string[] } => {
   const lines = [
-    ...[...task.kept, ...more].map(({ name, text }) => `- **${escapeMarkdown(oneLine(name))}**: ${escapeMarkdown(oneLine(text))}`),
+    ...[...task.kept, ...more].map(({ name, text }) => keptLine(name, text)),
     ...task.links.map(linkLine),
     ...task.files.map(({ name }) => `- **file**: ${escapeMarkdown(oneLine(name))}`),
   ].join("\n");
@@ -26,16 +46,31 @@ export const descriptionOf = (task: ImportedTask, more: ImportedTask["kept"]): {
   return lettersIn(text) <= bounds.description ? { text, rest: [] } : { text: task.description, rest: pieces(lines, bounds.comment) };
 };
 
-type Commenting = { matched: ReadonlyMap<string, string>; newId(): string; at: string | undefined };
+type Commenting = {
+  matched: ReadonlyMap<string, string>;
+  /** Places of people who may come yet. */
+  awaited: ReadonlyMap<string, number>;
+  newId(): string;
+  at: string | undefined;
+};
 
 /** In the name of whoever wrote it, where that is somebody here who may comment; else of whoever imports, with the name before the text. */
-export const commentSteps = ({ author, text, at: said }: ImportedComment, task: string, { matched, newId, at }: Commenting): Entry => {
+export const commentSteps = (
+  { author, text, at: said }: ImportedComment,
+  task: string,
+  { matched, awaited, newId, at }: Commenting,
+): Entry => {
   const member = author === null ? undefined : matched.get(author);
-  const by = author === null ? "" : `**${escapeMarkdown(author)}**${said === null ? "" : ` · ${said.slice(0, 10)}`}\n\n`;
+  const by = author === null ? "" : `${byName(author)}${said === null ? "" : ` · ${said.slice(0, 10)}`}\n\n`;
   const moment = at === undefined ? {} : { at };
   const make = (part: string): Op => ({ op: "comment.make", id: newId(), task, text: part });
   const named = pieces(`${by}${text}`, bounds.comment).map(make);
   const steps =
     member === undefined ? named.map((op): Step => ({ op, ...moment })) : [{ op: make(text), as: member, or: named, ...moment }];
-  return { steps, source: null, number: null, since: null };
+  const person = author === null || member !== undefined ? undefined : awaited.get(author);
+  const names =
+    person === undefined
+      ? []
+      : steps.flatMap(({ op }): KeptName[] => (op.op === "comment.make" ? [{ person, kind: "comment", row: op.id }] : []));
+  return { steps, source: null, number: null, since: null, ...(names.length > 0 && { names }) };
 };

@@ -10,6 +10,7 @@ import {
 } from "../../contract/workspace/imports.ts";
 import { ok } from "../http/answers.ts";
 import type { Ctx, Env } from "../http/environment.ts";
+import { languageOf } from "../http/language.ts";
 import { parse, readBytes, readJson } from "../http/parsing.ts";
 import type { WorkspaceCaller } from "../use-cases/workspace/caller.ts";
 import { callerOf, rowIn } from "./workspace-caller.ts";
@@ -38,13 +39,22 @@ export const importRoutes = new Hono<Env>()
   })
   .post("/:subdomain/import-files/:id/reading", async (c) => {
     const acting = await importing(c);
-    const [id, { columns }] = [rowIn(c), parse(importReadingRequest, (await readJson(c)) ?? {})];
-    return c.json(ok(await (await useCases()).readSentFile(c.get("deps"), acting, id, columns)));
+    const [id, asked] = [rowIn(c), parse(importReadingRequest, (await readJson(c)) ?? {})];
+    return c.json(ok(await (await useCases()).readSentFile(c.get("deps"), acting, id, asked)));
   })
   .post("/:subdomain/import-files/:id/check", async (c) => {
     const acting = await importing(c);
     const [id, choices] = [rowIn(c), parse(importChoices, await readJson(c))];
     return c.json(ok(await (await useCases()).checkSentFile(c.get("deps"), acting, id, choices)));
+  })
+  .post("/:subdomain/import-files/:id/remarks", async (c) => {
+    const acting = await importing(c);
+    const [id, choices] = [rowIn(c), parse(importChoices, await readJson(c))];
+    return c.json(ok(await (await useCases()).remarksOfSentFile(c.get("deps"), acting, id, choices)));
+  })
+  .get("/:subdomain/imports/:id/remarks", async (c) => {
+    const acting = await importing(c);
+    return c.json(ok(await (await useCases()).remarksOfImport(c.get("deps"), acting, rowIn(c))));
   })
   .get("/:subdomain/imports", async (c) => {
     const acting = await callerOf(c);
@@ -53,7 +63,7 @@ export const importRoutes = new Hono<Env>()
   .post("/:subdomain/imports", async (c) => {
     const acting = await importing(c);
     const { file, choices } = parse(importRequest, await readJson(c));
-    return c.json(ok(await (await useCases()).importSentFile(c.get("deps"), acting, file, choices)));
+    return c.json(ok(await (await useCases()).importSentFile(c.get("deps"), acting, file, choices, languageOf(c))));
   })
   .get("/:subdomain/imports/:id", async (c) => {
     const acting = await callerOf(c);

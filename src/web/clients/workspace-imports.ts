@@ -13,6 +13,8 @@ import {
   type ImportProgress,
   type ImportRead,
   importReadingAnswer,
+  type ImportRemarks,
+  importRemarksAnswer,
   importsAnswer,
 } from "../../contract/workspace/imports.ts";
 import { withParams } from "./answer-params.ts";
@@ -46,8 +48,8 @@ export const createImports = (asking: Asking) => {
     schema: Schema,
     body?: object,
   ): Promise<Answer<DataOf<Schema>>> => withParams(await call(method, `w/${asking.subdomain}/${path}`, body, schema, "server"));
-  const read = (file: string, columns: ImportChoices["columns"]): Promise<Answer<ImportRead>> =>
-    ask("POST", `import-files/${file}/reading`, importReadingAnswer, { columns });
+  const read = (file: string, chosen: Pick<ImportChoices, "columns" | "encoding">): Promise<Answer<ImportRead>> =>
+    ask("POST", `import-files/${file}/reading`, importReadingAnswer, chosen);
   return {
     read,
     /** Sends a file in pieces, each of them again where it did not arrive, and has it read. */
@@ -69,11 +71,14 @@ export const createImports = (asking: Asking) => {
         if (failures >= tries || asking.signal.aborted) return sent;
         from = nextIn(sent) ?? from;
       }
-      const found = await read(id, null);
+      const found = await read(id, { columns: null, encoding: null });
       return found.success ? { success: true, data: { file: id, name, read: found.data } } : found;
     },
     check: (file: string, choices: ImportChoices): Promise<Answer<ImportChecked>> =>
       ask("POST", `import-files/${file}/check`, importCheckAnswer, choices),
+    remarksOfFile: (file: string, choices: ImportChoices): Promise<Answer<ImportRemarks>> =>
+      ask("POST", `import-files/${file}/remarks`, importRemarksAnswer, choices),
+    remarks: (id: string): Promise<Answer<ImportRemarks>> => ask("GET", `imports/${id}/remarks`, importRemarksAnswer),
     begin: (file: string, choices: ImportChoices): Promise<Answer<ImportProgress>> =>
       ask("POST", "imports", importAnswer, { file, choices }),
     list: (): Promise<Answer<ImportProgress[]>> => ask("GET", "imports", importsAnswer),

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import { textComposerMachine } from "../../../machines/workspace/text-composer.ts";
 import { dragMachine, type DropPlace, type Held } from "../../../machines/workspace/drag.ts";
 import type { Outcome } from "../../../machines/workspace/outcome.ts";
+import type { PastedRow } from "../../domain/pasted-rows.ts";
 import type { CommandError } from "../../domain/refusals.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
 import { nextPaint } from "../loading/next-paint.ts";
@@ -12,10 +13,17 @@ import type { Store } from "../sync/store.ts";
 
 export { readDraft };
 
-/** @param place by which a draft is kept: a column, a task, a comment */
-export const provideTextComposer = (place: string, make: (text: string) => Outcome) =>
+/** @param place by which a draft is kept: a column, a task, a comment @param makeSeveral what is made of rows that are pasted, where they are taken */
+export const provideTextComposer = (
+  place: string,
+  make: (text: string) => Outcome,
+  makeSeveral: (rows: readonly PastedRow[]) => Outcome = () => ({ code: "not_found" }),
+) =>
   textComposerMachine.provide({
-    actors: { make: fromPromise(async ({ input }) => make(input.text)) },
+    actors: {
+      make: fromPromise(async ({ input }) => make(input.text)),
+      makeSeveral: fromPromise(async ({ input }) => makeSeveral(input.rows)),
+    },
     actions: {
       keep: (_, { text }) => keepDraft(place, text),
     },
@@ -24,7 +32,11 @@ export const provideTextComposer = (place: string, make: (text: string) => Outco
 /** Writing something anew where it stands, of which nothing is kept. */
 export const provideRewriting = (save: (text: string, signal: AbortSignal) => Outcome | Promise<Outcome>) =>
   textComposerMachine.provide({
-    actors: { make: fromPromise(async ({ input, signal }) => save(input.text, signal)) },
+    actors: {
+      make: fromPromise(async ({ input, signal }) => save(input.text, signal)),
+      // What is there is one.
+      makeSeveral: fromPromise(async (): Promise<Outcome> => ({ code: "not_found" })),
+    },
     actions: { keep: () => {} },
   });
 

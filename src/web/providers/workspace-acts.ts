@@ -7,6 +7,7 @@ import { type Ranked, ranksAt } from "../../domain/ranks.ts";
 import { givenOf } from "../../domain/records/record.ts";
 import { taskRecord, taskMakeDefaults } from "../../domain/records/task.ts";
 import { bounds, type Item, type Notice, type Sign, type Task, taskKey, type Value } from "../../domain/rows.ts";
+import type { PastedRow } from "../../domain/pasted-rows.ts";
 import { importWithRetry } from "../loading/import-with-retry.ts";
 import { whenIdle } from "../loading/when-idle.ts";
 import type { Store } from "../sync/store.ts";
@@ -163,6 +164,16 @@ const checklistActs = ({ store, act, attempt }: ActParts) => ({
     } = ranksAt(items, items.length);
     return act([{ op: "item.make", id: store.newId(), task: task.id, text, rank }, ...itemOps(others)]);
   },
+  /** Rows that were pasted, each an entry at its foot, in one. */
+  listSeveral(task: Task, rows: readonly PastedRow[]): OpRefusal | null {
+    const items = store.items(task.id);
+    const { ranks, others } = ranksAt(items, items.length, rows.length);
+    const made = rows.map(({ title, rest }, at): Op => {
+      const text = [title, ...rest].join(" · ");
+      return { op: "item.make", id: store.newId(), task: task.id, text, rank: ranks[at] ?? "" };
+    });
+    return act([...made, ...itemOps(others)]);
+  },
   editItem: (id: string, set: OpOf<"item.edit">["set"]): Done => attempt({ op: "item.edit", id, set }),
   /** One place up or down. @returns null where it is at the end */
   shiftItem({ id, task }: Item, by: 1 | -1): Done | null {
@@ -185,6 +196,18 @@ const makeActs = ({ store, act, attempt }: ActParts) => ({
   make(project: string, state: string, title: string, parent: string | null = null, due: string | null = null): OpRefusal | null {
     const { made, beside } = newTask(store, { project, state, title, parent, due });
     return act([made, ...beside]);
+  },
+  /** Rows that were pasted, each a task at the foot of a column, in one. Other cells than the first are what it is about. */
+  makeSeveral(project: string, state: string, rows: readonly PastedRow[], given: { parent?: string; due?: string } = {}): OpRefusal | null {
+    const ids = rows.map(() => store.newId());
+    const { ranks, others } = ranksBefore(store, { project, state }, null, ids);
+    const ops = rows.flatMap(({ title, rest }, at): Op[] => {
+      // There is one for each.
+      const id = ids[at]!;
+      const made = { op: "task.make", ...taskMakeDefaults, id, ...given, project, state, title, rank: ranks[at] ?? "" } as const;
+      return [made, ...(rest.length > 0 ? [{ op: "task.describe", id, from: "", to: rest.join(" · ") } as const] : [])];
+    });
+    return act([...ops, ...rankOps(others)]);
   },
   /** A new task like one whose details are there: with what it is about and its checklist, of which nothing is done. */
   duplicate(task: Task, state: string, title: string): { id: string; done: Done } {

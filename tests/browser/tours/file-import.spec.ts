@@ -34,6 +34,8 @@ tour<typeof fileImportMachine>({
     // Its first piece is the whole of it, and goes its way.
     sendFile: "POST api/w/*/import-files/*/reading",
     readAgain: "POST api/w/*/import-files/*/reading",
+    saveRemarksOfFile: "POST api/w/*/import-files/*/remarks",
+    saveRemarks: "GET api/w/*/imports/*/remarks",
     checkFile: "POST api/w/*/import-files/*/check",
     beginImport: "POST api/w/*/imports",
     showImport: "GET api/w/*/imports/*",
@@ -43,6 +45,8 @@ tour<typeof fileImportMachine>({
     loadImports: (answer, call) => answered(answer, call),
     sendFile: (answer, call) => answered(answer, call, (data) => (data as { read: unknown }).read),
     readAgain: (answer, call) => answered(answer, call),
+    saveRemarksOfFile: (answer, call) => answered(answer, call),
+    saveRemarks: (answer, call) => answered(answer, call),
     checkFile: (answer, call) => answered(answer, call),
     beginImport: (answer, call) => answered(answer, call),
     showImport: (answer, call) => answered(answer, call),

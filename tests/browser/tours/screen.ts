@@ -279,6 +279,12 @@ export const createScreen = async (page: Page, speaks: () => Say) => {
       if (how === "press") return control.click();
       if (how === "attach")
         return control.setInputFiles({ name: file!.name, mimeType: file!.type, buffer: Buffer.from(await file!.arrayBuffer()) });
+      if (how === "paste")
+        return control.evaluate((field, pasted) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", pasted);
+          field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        }, text);
       if (how === "choose") {
         // A list tells nobody that what stood there was chosen again.
         if ((await control.inputValue()) === text)

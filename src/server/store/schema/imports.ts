@@ -68,6 +68,10 @@ export const imports = pgTable(
     undoneTo: rowId("undone_to"),
     removed: integer("removed").notNull().default(0),
     kept: jsonb("kept").notNull().default([]),
+    /** In which language people are invited once it is done. */
+    language: text("language").notNull().default("th"),
+    /** From and to which change people of the file took over what is theirs: pairs of numbers, none of which touches a task. */
+    joined: jsonb("joined").notNull().default([]),
     createdAt: time("created_at").notNull(),
     finishedAt: time("finished_at"),
   },
@@ -111,4 +115,79 @@ export const importedTasks = pgTable(
     primaryKey({ columns: [table.organizationId, table.projectId, table.source, table.sourceId] }),
     index("imported_tasks_import").on(table.organizationId, table.importId, table.taskId),
   ],
+);
+
+/**
+ * People of a file who were nobody here: `n` is their place in it, `address` as it is compared. `invitation` says what is to become of it once the import is
+ * done, or became of it; `member` who they are by now, once all that is theirs has been taken over.
+ */
+export const importedPeople = pgTable(
+  "imported_people",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    importId: rowId("import_id").notNull(),
+    n: integer("n").notNull(),
+    name: text("name").notNull(),
+    address: text("address"),
+    invitation: text("invitation"),
+    member: uuid("member"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.importId, table.n] }),
+    foreignKey({ columns: [table.organizationId, table.importId], foreignColumns: [imports.organizationId, imports.id] }).onDelete(
+      "cascade",
+    ),
+    index("imported_people_address")
+      .on(table.organizationId, table.address)
+      .where(sql`address is not null and member is null`),
+    check("imported_people_invitation", sql`invitation in ('wanted', 'sent', 'member', 'no_seat', 'refused')`),
+  ],
+);
+
+/** Where somebody of a file is kept by name: in a task, or in a comment. It goes once whoever it is has come. */
+export const importedNames = pgTable(
+  "imported_names",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    importId: rowId("import_id").notNull(),
+    person: integer("person").notNull(),
+    kind: text("kind", { enum: ["assignee", "watcher", "author", "comment"] }).notNull(),
+    rowId: rowId("row_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.importId, table.person, table.kind, table.rowId] }),
+    foreignKey({
+      columns: [table.organizationId, table.importId, table.person],
+      foreignColumns: [importedPeople.organizationId, importedPeople.importId, importedPeople.n],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** All that did not fit of a file, in its order, in pieces. */
+export const importRemarks = pgTable(
+  "import_remarks",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    importId: rowId("import_id").notNull(),
+    n: integer("n").notNull(),
+    entries: jsonb("entries").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.importId, table.n] }),
+    foreignKey({ columns: [table.organizationId, table.importId], foreignColumns: [imports.organizationId, imports.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+/** What was chosen last for files of a format, which is offered for the next one. */
+export const importChoices = pgTable(
+  "import_choices",
+  {
+    organizationId: ofOrganization(),
+    format: text("format").notNull(),
+    choices: jsonb("choices").notNull(),
+    chosenAt: time("chosen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.format] })],
 );

@@ -46,7 +46,7 @@ export const checkFor = async (deps: Needs, of: OfOrganization, file: GivenFile)
 
 export const startFor = async (deps: Needs, of: OfOrganization, file: GivenFile): Promise<ImportProgress> => {
   const actor = await actorOf(deps, of);
-  const progress = progressOf(await startImport(deps, actor, file));
+  const progress = progressOf((await startImport(deps, actor, file)).stored);
   await note(deps, "import.started", actor.organizationId, { import: progress.id });
   return progress;
 };

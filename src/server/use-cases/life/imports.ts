@@ -6,7 +6,7 @@ import { listImportsUnderWay } from "../../store/queries/life/imports.ts";
 
 /** Imports go on by themselves, and so does undoing them: docs/decisions/imports.md. */
 
-type Needs = Pick<Deps, "db" | "clock" | "log" | "random" | "turns" | "workspaceFeed">;
+type Needs = Pick<Deps, "db" | "clock" | "log" | "random" | "turns" | "workspaceFeed" | "config" | "limits" | "outbox">;
 
 /** Milliseconds that one import is gone on with before it is another one's turn. */
 const turn = 1000;
@@ -15,15 +15,18 @@ const turn = 1000;
 const tries = 3;
 
 // Loaded where there is one: what plans and judges imports is no part of a server's start.
-const useCases = async () => ({ ...(await import("../workspace/imports.ts")), ...(await import("../workspace/import-undo.ts")) });
+const useCases = async () => ({
+  ...(await import("../workspace/imports.ts")),
+  ...(await import("../workspace/import-undo.ts")),
+  ...(await import("../workspace/imported-people.ts")),
+});
 
 /** Goes on for a while. @returns whether there is more to do */
 const goOn = async (deps: Needs, organization: string, id: string): Promise<boolean> => {
-  const { continueImport, continueUndo } = await useCases();
-  return (
-    (await continueImport(deps, organization, id, turn)).state === "writing" ||
-    (await continueUndo(deps, organization, id, turn)).state === "undoing"
-  );
+  const { continueImport, continueUndo, inviteImported, joinImported } = await useCases();
+  const { state } = await continueImport(deps, organization, id, turn);
+  if (state === "writing" || (await continueUndo(deps, organization, id, turn)).state === "undoing") return true;
+  return (await inviteImported(deps, organization, id)) || (await joinImported(deps, organization, id, turn));
 };
 
 /**

@@ -4,6 +4,7 @@ import {
   type ImportChoices,
   type ImportProgress,
   type ImportRead,
+  type ImportRemarks,
   importBounds,
 } from "../../../contract/workspace/imports.ts";
 import { isRowId } from "../../../domain/ids.ts";
@@ -13,7 +14,10 @@ import type { OrganizationStore } from "../../store/isolation.ts";
 import { addPart, beginFile, dropFile, findFile, readFile, type StoredFile } from "../../store/queries/workspace/import-files.ts";
 import { listImports, lockImport } from "../../store/queries/workspace/imports.ts";
 import { type CallerContext, changing, reading, requirePermission, requireSeat } from "./caller.ts";
-import { type GivenFile, type ImportActor, planned, type PlanningNeeds, readGiven } from "./import-planning.ts";
+import type { Language } from "../../../contract/preferences.ts";
+import { listRemarks, rememberChoices, rememberedChoices } from "../../store/queries/workspace/import-memory.ts";
+import { remembering } from "./import-memory.ts";
+import { type GivenFile, type ImportActor, planned, type PlanningNeeds, readGiven, remarksOf } from "./import-planning.ts";
 import { beginUndoing } from "./import-undo.ts";
 import { refusedInKinds, shownProgress, startImport, turn } from "./imports.ts";
 import { rowIds } from "./row-ids.ts";
@@ -76,13 +80,13 @@ export const readSentFile = async (
   deps: PlanningNeeds,
   acting: ImportActor,
   id: string,
-  columns: ImportChoices["columns"],
+  { columns, encoding }: Pick<ImportChoices, "columns" | "encoding">,
 ): Promise<ImportRead> =>
   readGiven(deps, acting, {
     ...(await givenFile(deps, acting, id)),
     project: null,
     isNew: false,
-    chosen: { name: null, columns, states: {}, people: {} },
+    chosen: { name: null, columns, encoding, states: {}, people: {} },
   });
 
 /** What a file would come to, by the code that writes. @throws Refusal import_file_gone, not_found for a project that is not there */
@@ -92,14 +96,55 @@ export const checkSentFile = async (
   id: string,
   choices: ImportChoices,
 ): Promise<ImportChecked> => {
-  const { plan, refused, summary, isOtherUnderWay } = await planned(deps, acting, withChoices(await givenFile(deps, acting, id), choices));
-  return { plan: summary, refused: refusedInKinds(refused), workflow: plan.workflow, isOtherUnderWay };
+  const { plan, refused, summary, isOtherUnderWay, seats } = await planned(
+    deps,
+    acting,
+    withChoices(await givenFile(deps, acting, id), choices),
+  );
+  return {
+    plan: summary,
+    refused: refusedInKinds(refused),
+    workflow: plan.workflow,
+    isOtherUnderWay,
+    invitations: plan.kept.filter(({ isInvited }) => isInvited).length,
+    seats,
+  };
 };
 
+/** All of a file that does not fit, and what of it cannot be written. @throws Refusal as `checkSentFile` */
+export const remarksOfSentFile = async (
+  deps: PlanningNeeds,
+  acting: ImportActor,
+  id: string,
+  choices: ImportChoices,
+): Promise<ImportRemarks> => {
+  const { imported, refused } = await planned(deps, acting, withChoices(await givenFile(deps, acting, id), choices));
+  return { said: remarksOf(imported), refused };
+};
+
+/** The same of an import that was begun. @throws Refusal not_found */
+export const remarksOfImport = (deps: Pick<Deps, "db">, acting: ImportActor, id: string): Promise<ImportRemarks> =>
+  reading(deps, acting, async (tx, context) => {
+    requirePermission(context.me.role, "import.make", null);
+    const found = await lockImport(tx, id);
+    if (found === null) throw new Refusal("not_found");
+    return { said: await listRemarks(tx, id), refused: found.refused };
+  });
+
 /** Begins an import of a file, which a worker goes on with. @throws Refusal import_file_gone, import_under_way, import_no_project */
-export const importSentFile = async (deps: Needs, acting: ImportActor, id: string, choices: ImportChoices): Promise<ImportProgress> => {
-  const stored = await startImport(deps, acting, withChoices(await givenFile(deps, acting, id), choices));
-  await changing(deps, acting, async (tx) => dropFile(tx, id));
+export const importSentFile = async (
+  deps: Needs,
+  acting: ImportActor,
+  id: string,
+  choices: ImportChoices,
+  language: Language,
+): Promise<ImportProgress> => {
+  const { stored, columns } = await startImport(deps, acting, { ...withChoices(await givenFile(deps, acting, id), choices), language });
+  await changing(deps, acting, async (tx, { at }) => {
+    dropFile(tx, id);
+    const former = await rememberedChoices(tx, stored.format);
+    rememberChoices(tx, stored.format, remembering(former, choices, { columns }), at);
+  });
   deps.imports.wake();
   return shownProgress(stored, deps.clock.now());
 };

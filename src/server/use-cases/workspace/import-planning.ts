@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ImportChecked, ImportChoices, ImportRead, ImportSaid } from "../../../contract/workspace/imports.ts";
+import type { Language } from "../../../contract/preferences.ts";
+import type { Seats } from "../../../contract/workspace/invitations.ts";
+import type { ImportChecked, ImportChoices, ImportRead, ImportRemarks, ImportSaid } from "../../../contract/workspace/imports.ts";
 import { can } from "../../../contract/workspace/can.ts";
 import { dayIn } from "../../../domain/days.ts";
 import { isRank } from "../../../domain/ranks.ts";
@@ -7,7 +9,8 @@ import { accessKey, type Project } from "../../../domain/rows.ts";
 import { momentIn } from "../../../imports/dates.ts";
 import { UnreadableFile } from "../../../imports/limits.ts";
 import type { Imported } from "../../../imports/neutral.ts";
-import { type KnownPerson, matchedPeople, type Plan, planOf, type Target } from "../../../imports/plan/plan.ts";
+import { type KnownPerson, matchedPeople } from "../../../imports/plan/people.ts";
+import { type Plan, planOf, type Target } from "../../../imports/plan/plan.ts";
 import { countsOf } from "../../../imports/shown.ts";
 import { categories, type Category } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
@@ -23,8 +26,11 @@ import {
   listImports,
   type RefusedStep,
 } from "../../store/queries/workspace/imports.ts";
+import { rememberedChoices } from "../../store/queries/workspace/import-memory.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
 import { type CallerContext, reading, requireActive, requireSeat, type WorkspaceCaller } from "./caller.ts";
+import { rememberedColumns, rememberedIn } from "./import-memory.ts";
+import { seatsOf } from "./invitation-rows.ts";
 import { checkPieces } from "./import-check.ts";
 import { readSetOfPiece } from "./import-writing.ts";
 import { LoadedRows } from "./loaded-rows.ts";
@@ -43,7 +49,9 @@ export type GivenFile = {
   name: string;
   project: string | null;
   isNew: boolean;
-  chosen?: Pick<ImportChoices, "name" | "columns" | "states" | "people">;
+  chosen?: Pick<ImportChoices, "name" | "columns" | "encoding" | "states" | "people">;
+  /** In which people are invited. */
+  language?: Language;
 };
 
 /** What an import comes to, or would. */
@@ -62,7 +70,13 @@ const calledBy = ({ project }: Imported): string => project ?? "Import";
 /** Refusals for files that are not read: their own words say why. @throws Refusal */
 const read = async (deps: PlanningNeeds, { bytes, name, chosen }: GivenFile, zone: string): Promise<Imported> => {
   const columns = chosen?.columns ?? null;
-  const circumstances = { zone, today: dayIn(zone, deps.clock.now()), ...(columns !== null && { columns }) };
+  const encoding = chosen?.encoding ?? null;
+  const circumstances = {
+    zone,
+    today: dayIn(zone, deps.clock.now()),
+    ...(columns !== null && { columns }),
+    ...(encoding !== null && { encoding }),
+  };
   try {
     return await readFileInThread(bytes, circumstances, name.replace(/\.\w+$/, "").trim() || null);
   } catch (error) {
@@ -155,6 +169,14 @@ const peopleIn = async (tx: OrganizationStore): Promise<KnownPerson[]> =>
     .filter(({ role }) => role !== "guest")
     .map(({ userId, name, nickname, email }) => ({ id: userId, name, nickname, email }));
 
+/** All that does not fit of it. */
+export const remarksOf = ({ said }: Imported): ImportRemarks["said"] =>
+  said.flatMap(({ code, n, places }) => {
+    const beyond = n - places.reduce((sum, place) => sum + place.n, 0);
+    const rest = beyond > 0 ? [{ at: null, line: null, title: null, value: null, n: beyond }] : [];
+    return [...places, ...rest].map((place) => ({ code, ...place }));
+  });
+
 const saidOf = ({ said }: Imported): ImportSaid[] => said.map(({ code, n, examples }) => ({ code, n, examples }));
 
 export type Planned = {
@@ -165,6 +187,7 @@ export type Planned = {
   /** The import that was begun last before it was planned. */
   latest: string | null;
   isOtherUnderWay: boolean;
+  seats: Seats;
 };
 
 /** Reads a file and plans what is to be written, without a row of it. @throws Refusal with the fault of a file that is not read, not_found */
@@ -173,7 +196,7 @@ export const planned = async (deps: PlanningNeeds, acting: ImportActor, file: Gi
   const asRead = await read(deps, file, zone);
   const imported = withChosen(asRead, file);
   const [now, newId] = [deps.clock.now(), rowIds(deps)];
-  const { plan, facts, latest, isOtherUnderWay } = await reading(deps, acting, async (tx, context) => {
+  const { plan, facts, latest, isOtherUnderWay, seats } = await reading(deps, acting, async (tx, context) => {
     requireSeat(context.me);
     const { target, keys } = await targetOf(tx, context, file, asRead);
     const people = await peopleIn(tx);
@@ -184,12 +207,18 @@ export const planned = async (deps: PlanningNeeds, acting: ImportActor, file: Gi
     const stored = await readFacts(tx, acting.userId, null, readSet);
     if (stored === null) throw new Refusal("not_found");
     const [begun, under] = [await latestImport(tx), await importUnderWay(tx)];
-    return { plan: made, facts: new LoadedRows(stored, readSet), latest: begun, isOtherUnderWay: under !== null };
+    return {
+      plan: made,
+      facts: new LoadedRows(stored, readSet),
+      latest: begun,
+      isOtherUnderWay: under !== null,
+      seats: await seatsOf(deps, tx, context.organization),
+    };
   });
   requireActive(facts);
   // Judged without the store in hand: of many tasks it takes a while, in which others want it.
   const refused = await checkPieces(facts, plan.pieces, { importer: acting.userId, now, newId, between: nextTurn });
-  return { imported, plan, refused, summary: summaryOf(plan, imported, asRead), latest, isOtherUnderWay };
+  return { imported, plan, refused, summary: summaryOf(plan, imported, asRead), latest, isOtherUnderWay, seats };
 };
 
 const summaryOf = (plan: Plan, imported: Imported, asRead: Imported): ImportSummary => {
@@ -221,7 +250,14 @@ const mentionsIn = ({ tasks }: Imported): Map<string, number> => {
 /** What a file says, for whoever chooses what becomes of it. @throws Refusal with the fault of a file that is not read */
 export const readGiven = async (deps: PlanningNeeds, acting: ImportActor, file: GivenFile): Promise<ImportRead> => {
   const zone = await reading(deps, acting, async (_, { organization }) => organization.timeZone);
-  const imported = await read(deps, file, zone);
+  const first = await read(deps, file, zone);
+  const memory = await reading(deps, acting, (tx) => rememberedChoices(tx, first.format));
+  // Whoever has chosen columns by now chose these.
+  const columns = file.chosen?.columns === null ? rememberedColumns(first.columns, memory) : null;
+  const imported =
+    columns === null
+      ? first
+      : await read(deps, { ...file, chosen: { name: null, encoding: null, states: {}, people: {}, ...file.chosen, columns } }, zone);
   const { people, before } = await reading(deps, acting, async (tx, context) => {
     const { projects, isOpen } = await readProjects(tx, context);
     const same = imported.project === null ? null : await projectBefore(tx, imported);
@@ -233,6 +269,7 @@ export const readGiven = async (deps: PlanningNeeds, acting: ImportActor, file: 
   return {
     format: imported.format,
     encoding: imported.encoding,
+    readings: imported.readings,
     delimiter: imported.delimiter,
     project: imported.project,
     counts: countsOf(imported),
@@ -251,5 +288,6 @@ export const readGiven = async (deps: PlanningNeeds, acting: ImportActor, file: 
     })),
     said: saidOf(imported),
     before,
+    remembered: memory && rememberedIn(memory, imported, people, columns !== null),
   };
 };

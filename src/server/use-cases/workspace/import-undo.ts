@@ -18,6 +18,7 @@ import {
   tasksOfImport,
   turnImport,
 } from "../../store/queries/workspace/imports.ts";
+import { forgetImportedPeople } from "../../store/queries/workspace/imported-people.ts";
 import { requireActive } from "./caller.ts";
 import { announceCommitted, commitChanges, TaskNumbers } from "./commit.ts";
 import { undoableUntil } from "./imports.ts";
@@ -143,7 +144,8 @@ const end = async (deps: Needs, organizationId: string, found: StoredImport): Pr
   return inOrganization(deps.db, organizationId, async (tx) => {
     const at = await lockHead(tx, deps.clock);
     if (at !== null) turnImport(tx, id, "undone", at);
-    return { ...found, state: "undone", finishedAt: at };
+    forgetImportedPeople(tx, id);
+    return { ...found, state: "undone", finishedAt: at, people: [] };
   });
 };
 

@@ -5,7 +5,7 @@ import type { Op } from "../../../domain/ops.ts";
 import type { Task } from "../../../domain/rows.ts";
 import { type Change, changeOf, DraftRows, type Source } from "../../../domain/tables.ts";
 import { workingTime } from "../../../domain/working-time.ts";
-import type { Entry, Piece, Step } from "../../../imports/plan/steps.ts";
+import type { Entry, KeptName, Piece, Step } from "../../../imports/plan/steps.ts";
 import { check } from "../../../workflow/check.ts";
 import type { WorkflowDocument } from "../../../workflow/document.ts";
 import type { ReadSet } from "../../store/queries/workspace/facts.ts";
@@ -15,7 +15,7 @@ import { readSetFor } from "./read-set.ts";
 
 /** What a piece of an import comes to: the same for one that is only checked and one that is written. Each step is judged as its op would be of a person. */
 
-export type JudgedPiece = { changes: Change[]; refused: RefusedStep[]; made: { source: string; task: string }[] };
+export type JudgedPiece = { changes: Change[]; refused: RefusedStep[]; made: { source: string; task: string }[]; named: KeptName[] };
 
 const opsOf = (piece: Piece): Op[] => piece.flatMap(({ steps }) => steps.flatMap(({ op, or = [] }) => [op, ...or]));
 
@@ -37,7 +37,7 @@ type Judging = {
 };
 
 /** What it does for its rows; what people are told by themselves, such as that they watch what they wrote, is left out. */
-const without = (changes: readonly Change[], op: Op): Change[] =>
+export const without = (changes: readonly Change[], op: Op): Change[] =>
   changes.filter(({ kind }) => kind !== "watcher" || op.op === "task.watch");
 
 /** Whether something happens by itself to what stands long where a task does. */
@@ -116,5 +116,8 @@ export const judgePiece = (source: Source, piece: Piece, judging: Judging): Judg
     made.push({ source: entry.source, task: head.op.id });
     if (entry.number !== null) judging.keepNumber(head.op.project, entry.number);
   }
-  return { changes: rows.changes(), refused, made };
+  const named = piece
+    .flatMap(({ names = [] }) => names)
+    .filter(({ kind, row }) => rows.get(kind === "comment" ? "comment" : "task", row) !== undefined);
+  return { changes: rows.changes(), refused, made, named };
 };

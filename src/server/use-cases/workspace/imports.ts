@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { day } from "../../../contract/time.ts";
 import { undoDays, type ImportProgress as ShownProgress, type ImportRefused } from "../../../contract/workspace/imports.ts";
+import type { Imported } from "../../../imports/neutral.ts";
 import type { Piece } from "../../../imports/plan/steps.ts";
 import { shownImport, type ShownImport } from "../../../imports/shown.ts";
 import type { Deps } from "../../deps.ts";
@@ -22,6 +23,8 @@ import {
   type StoredImport,
   turnImport,
 } from "../../store/queries/workspace/imports.ts";
+import { addImportedPeople, noteKeptNames } from "../../store/queries/workspace/imported-people.ts";
+import { addRemarks } from "../../store/queries/workspace/import-memory.ts";
 import { reading, requireActive } from "./caller.ts";
 import { announceCommitted, commitChanges, TaskNumbers } from "./commit.ts";
 import {
@@ -32,6 +35,7 @@ import {
   planned,
   type PlanningNeeds,
   programOf,
+  remarksOf,
 } from "./import-planning.ts";
 import { judgePiece, readSetOfPiece } from "./import-writing.ts";
 import { LoadedRows } from "./loaded-rows.ts";
@@ -104,6 +108,7 @@ export const shownProgress = (stored: StoredImport, now: Date): ShownProgress =>
   refused: refusedInKinds(stored.refused),
   removed: stored.removed,
   kept: stored.kept.length,
+  people: stored.people,
 });
 
 /** How often it is planned anew because another import was begun meanwhile. */
@@ -133,8 +138,11 @@ const begin = async (
       madeBy: acting.userId,
       summary,
       createdAt: at,
+      language: file.language ?? "th",
     };
     beginImport(tx, given, plan.pieces);
+    addImportedPeople(tx, id, plan.kept);
+    addRemarks(tx, id, remarksOf(imported));
     const stored = await lockImport(tx, id);
     if (stored === null) throw new Error("The import was begun.");
     return stored;
@@ -144,14 +152,19 @@ const begin = async (
  * Begins to take a file in; one of the same file that was begun and not ended goes on. An organisation has one import under way: what a second one is
  * planned by would be another once the first one has ended.
  *
+ * @returns it, with what columns the file has where it begins
  * @throws Refusal as `checkImport`, import_under_way, import_no_project with the code for which no project is made
  */
-export const startImport = async (deps: Needs, acting: ImportActor, file: GivenFile): Promise<StoredImport> => {
+export const startImport = async (
+  deps: Needs,
+  acting: ImportActor,
+  file: GivenFile,
+): Promise<{ stored: StoredImport; columns: Imported["columns"] }> => {
   const fileHash = hashOf(file.bytes);
   const begun = await reading(deps, acting, async (tx) =>
     (await listImports(tx)).find((each) => each.fileHash === fileHash && (each.state === "writing" || each.state === "resting")),
   );
-  if (begun !== undefined) return begun;
+  if (begun !== undefined) return { stored: begun, columns: null };
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const found = await planned(deps, acting, file);
     if (found.isOtherUnderWay) throw new Refusal("import_under_way");
@@ -160,7 +173,7 @@ export const startImport = async (deps: Needs, acting: ImportActor, file: GivenF
     if (whole !== undefined) throw new Refusal("import_no_project", { reason: whole.code });
     const stored = await begin(deps, acting, file, fileHash, found);
     if (stored === "another") throw new Refusal("import_under_way");
-    if (stored !== "again") return stored;
+    if (stored !== "again") return { stored, columns: found.imported.columns };
   }
   throw new Refusal("import_under_way");
 };
@@ -182,7 +195,7 @@ const writePiece = async (deps: Needs, tx: OrganizationStore, id: string) => {
   // Nobody acts for people who are not there any more.
   if (facts.get("person", found.madeBy) === undefined) throw new Refusal("not_a_member");
   const numbers = new TaskNumbers(facts);
-  const { changes, refused, made } = judgePiece(facts, piece, {
+  const { changes, refused, made, named } = judgePiece(facts, piece, {
     facts,
     importer: found.madeBy,
     now: at,
@@ -196,6 +209,7 @@ const writePiece = async (deps: Needs, tx: OrganizationStore, id: string) => {
     { actor: found.madeBy, at },
   );
   if (made.length > 0) noteImportedTasks(tx, found, programOf(found.format), made);
+  noteKeptNames(tx, id, named);
   moveImportOn(tx, id, found.step, refused, done.seq, at);
   const step = found.step + 1;
   const state = step >= found.pieces ? ("done" as const) : found.state;

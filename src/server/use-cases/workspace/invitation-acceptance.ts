@@ -207,7 +207,7 @@ const join = async (
  * invitation_used, address_unproven, code_invalid, workspace_full, organization_suspended, not_offered
  */
 export const acceptInvitation = async (
-  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor" | "workspaceFeed">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "keyFor" | "workspaceFeed" | "imports">,
   principal: Pick<Principal, "userId" | "email" | "name" | "sessionId">,
   { token, acceptTerms, code }: AcceptanceRequest,
 ): Promise<Acceptance> => {
@@ -242,6 +242,8 @@ export const acceptInvitation = async (
     };
   });
   if (joined !== null) announce(deps, organization.id, joined.news);
+  // What imports keep by their name may be theirs.
+  if (joined !== null) deps.imports.wake();
   const project =
     taken?.project && taken.inviter
       ? await addInvited(deps, organization.id, { inviter: taken.inviter.id, project: taken.project.id, person: joiner.userId })
@@ -257,7 +259,7 @@ export const acceptInvitation = async (
  * `acceptInvitation`
  */
 export const joinWithNewAccount = async (
-  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "limits" | "keyFor" | "outbox" | "workspaceFeed">,
+  deps: Pick<Deps, "config" | "db" | "clock" | "random" | "identity" | "limits" | "keyFor" | "outbox" | "workspaceFeed" | "imports">,
   { token, acceptTerms, name, password }: NewAccountRequest,
   visitor: Visitor,
   language: Language,

@@ -86,6 +86,10 @@ export const lives: Readonly<Record<string, Life>> = {
   imports: { goesWith: "organizations" },
   import_pieces: { goesWith: "imports" },
   imported_tasks: { goesWith: "organizations" },
+  imported_people: { goesWith: "imports" },
+  imported_names: { goesWith: "imported_people" },
+  import_remarks: { goesWith: "imports" },
+  import_choices: { goesWith: "organizations" },
   // They stay as what was done to each task; catching up by them ends sooner. What they say of it goes with the trash.
   changes: { goesWith: "organizations" },
   commands: { ends: [{ over: "at <= $1::timestamptz", age: () => commandDays * dayInSeconds }] },

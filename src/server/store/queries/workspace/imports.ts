@@ -1,6 +1,7 @@
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import { instant, sent, statement } from "../../../../basics/sql/statement.ts";
 import type { OrganizationStore } from "../../isolation.ts";
+import type { ImportInvitation } from "./imported-people.ts";
 import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../row-ids.ts";
 
 /** Files of other programs that are taken in. */
@@ -30,6 +31,12 @@ export type StoredImport = {
   undoneTo: string | null;
   removed: number;
   kept: string[];
+  /** In which people are invited once it is done. */
+  language: string;
+  /** From and to which change people took over what is theirs. */
+  joined: [number, number][];
+  /** Who was nobody here: what became of their invitation, and whether what is theirs is theirs now. */
+  people: { name: string; address: string | null; invitation: ImportInvitation | null; hasJoined: boolean }[];
   createdAt: Date;
   finishedAt: Date | null;
 };
@@ -54,12 +61,17 @@ const shape = {
   undone_to: orNull(text),
   removed: integer,
   kept: json<string[]>(),
+  language: text,
+  joined: json<StoredImport["joined"]>(),
+  people: json<StoredImport["people"]>(),
   created_at: time,
   finished_at: orNull(time),
 };
 
 const columns = `i.id::text as id, i.project_id::text as project, i.is_new, i.format, i.file_name, i.file_hash, i.made_by, i.state, i.step, i.pieces,
-  i.summary, i.refused, i.last_seq::text as last_seq, i.error, i.undone_by, i.takes_touched, i.undone_to::text as undone_to, i.removed, i.kept, i.created_at, i.finished_at`;
+  i.summary, i.refused, i.last_seq::text as last_seq, i.error, i.undone_by, i.takes_touched, i.undone_to::text as undone_to, i.removed, i.kept, i.language, i.joined, i.created_at, i.finished_at,
+  (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'address', p.address, 'invitation', p.invitation, 'hasJoined', p.member is not null) order by p.n), '[]')
+   from imported_people p where p.organization_id = i.organization_id and p.import_id = i.id) as people`;
 
 const importOf = (row: RowOf<typeof shape>): StoredImport => ({
   id: fromStored(row.id),
@@ -81,6 +93,9 @@ const importOf = (row: RowOf<typeof shape>): StoredImport => ({
   undoneTo: fromStoredOrNull(row.undone_to),
   removed: row.removed,
   kept: row.kept,
+  language: row.language,
+  joined: row.joined,
+  people: row.people,
   createdAt: instant(row.created_at),
   finishedAt: row.finished_at === null ? null : instant(row.finished_at),
 });
@@ -129,8 +144,8 @@ export const latestImport = async (tx: OrganizationStore): Promise<string | null
 
 const begin = sent(
   "begin_import",
-  `insert into imports (organization_id, id, project_id, is_new, format, file_name, file_hash, made_by, state, pieces, summary, created_at)
-   values ($1::uuid, $2::bigint, $3::bigint, $4::boolean, $5::text, $6::text, $7::text, $8::uuid, 'writing', $9::integer, $10::jsonb, $11::timestamptz)`,
+  `insert into imports (organization_id, id, project_id, is_new, format, file_name, file_hash, made_by, state, pieces, summary, created_at, language)
+   values ($1::uuid, $2::bigint, $3::bigint, $4::boolean, $5::text, $6::text, $7::text, $8::uuid, 'writing', $9::integer, $10::jsonb, $11::timestamptz, $12::text)`,
 );
 const addPiece = sent(
   "add_import_piece",
@@ -139,10 +154,13 @@ const addPiece = sent(
 
 export const beginImport = (
   tx: OrganizationStore,
-  given: Pick<StoredImport, "id" | "project" | "isNew" | "format" | "fileName" | "fileHash" | "madeBy" | "summary" | "createdAt">,
+  given: Pick<
+    StoredImport,
+    "id" | "project" | "isNew" | "format" | "fileName" | "fileHash" | "madeBy" | "summary" | "createdAt" | "language"
+  >,
   pieces: readonly unknown[],
 ): void => {
-  const { id, project, isNew, format, fileName, fileHash, madeBy, summary, createdAt } = given;
+  const { id, project, isNew, format, fileName, fileHash, madeBy, summary, createdAt, language } = given;
   begin(
     tx,
     tx.organizationId,
@@ -156,6 +174,7 @@ export const beginImport = (
     pieces.length,
     JSON.stringify(summary),
     createdAt,
+    language,
   );
   for (const [n, entries] of pieces.entries()) addPiece(tx, tx.organizationId, toStored(id), n, JSON.stringify(entries));
 };
@@ -244,6 +263,7 @@ const touched = statement(
   { task: text },
   `select k.key as task from jsonb_array_elements_text($2::jsonb) as k(key)
    where exists (select 1 from changes c where c.organization_id = $1::uuid and c.seq > $3::bigint
+     and not exists (select 1 from jsonb_array_elements($4::jsonb) as j(range) where c.seq between (j.range ->> 0)::bigint and (j.range ->> 1)::bigint)
      and (c.key = k.key or coalesce(c.row, c.before) ->> 'task' = k.key))`,
 );
 
@@ -257,7 +277,7 @@ const ofImport = statement(
 /** Tasks that an import made and that are there, after one by its id, and whether somebody has done something since to them or to what is below them. */
 export const tasksOfImport = async (
   tx: OrganizationStore,
-  { id, lastSeq }: Pick<StoredImport, "id" | "lastSeq">,
+  { id, lastSeq, joined }: Pick<StoredImport, "id" | "lastSeq" | "joined">,
   after: string | null,
   most: number,
 ): Promise<{ task: string; isTouched: boolean }[]> => {
@@ -268,7 +288,7 @@ export const tasksOfImport = async (
     found.map(({ task }) => task),
   );
   const keys = [...new Set(lines.map(({ task }) => fromStored(task)))];
-  const rows = await touched(tx, tx.organizationId, JSON.stringify(keys), lastSeq ?? 0);
+  const rows = await touched(tx, tx.organizationId, JSON.stringify(keys), lastSeq ?? 0, JSON.stringify(joined));
   const own = new Set(rows.map(({ task }) => task));
   const tops = new Set(lines.filter(({ task }) => own.has(fromStored(task))).map(({ top }) => top));
   return found.map(({ task }) => ({ task: fromStored(task), isTouched: tops.has(task) }));

@@ -173,7 +173,15 @@ const useComposer = (project: string, state: string, onComposer: ColumnProps["on
   const acts = useTaskActs();
   const key = `${project}-${state}`;
   const [draft] = useState(() => readDraft(key));
-  const machine = useMemo(() => provideTextComposer(key, (title) => acts.make(project, state, title)), [key, acts, project, state]);
+  const machine = useMemo(
+    () =>
+      provideTextComposer(
+        key,
+        (title) => acts.make(project, state, title),
+        (rows) => acts.makeSeveral(project, state, rows),
+      ),
+    [key, acts, project, state],
+  );
   const composer = useFlow(machine, { input: { draft } });
   useEffect(() => {
     onComposer(state, composer);

@@ -17,5 +17,16 @@ export const field = style({
   maxHeight: "10lh",
   selectors: { "&[aria-invalid=true]": { borderColor: c.dangerBorder }, "&::placeholder": { color: c.textSubtle, opacity: 1 } },
 });
+/** What was pasted, as many lines of it as a field has. */
+export const rows = style({
+  ...body,
+  maxHeight: "10lh",
+  overflowY: "auto",
+  margin: 0,
+  paddingInlineStart: space(5),
+  listStyle: "decimal",
+  overflowWrap: "anywhere",
+});
+export const rest = style({ ...small, color: c.textMuted });
 export const error = style({ ...small, color: c.dangerText });
 export const buttons = style({ display: "flex", gap: space(1) });

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { Suspense, useId, useRef } from "react";
 import type { TextComposerActor } from "../../../../../machines/workspace/text-composer.ts";
 import type { WorkflowDocument } from "../../../../workflow/document.ts";
+import { rowsPasted } from "../../../../domain/pasted-rows.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -20,6 +21,11 @@ const ErrorText = lazy(
   (part) => part.ErrorText,
 );
 
+const PastedRows = lazy(
+  withTexts(() => import("../task/pasted-rows.tsx")),
+  (part) => part.PastedRows,
+);
+
 type TextComposerProps = {
   actor: TextComposerActor;
   workflow: WorkflowDocument;
@@ -34,6 +40,8 @@ export type TextComposerWords = {
   form: string;
   field: string;
   hint: string;
+  /** Rows of a sheet that are pasted are made all at once. */
+  takesRows?: true;
 };
 
 /** What asks for a task. @param column the name of where it comes to stand */
@@ -45,6 +53,7 @@ export const useTaskWords = (column: string): TextComposerWords => {
     form: t`New task in ${column}`,
     field: t`Title of the task`,
     hint: t`What is to be done?`,
+    takesRows: true,
   };
 };
 
@@ -57,10 +66,13 @@ export const TextComposer = ({ actor, workflow, words }: TextComposerProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const isOpen = snapshot.hasTag("open");
   // Who opened it writes at once; what was kept of a former visit takes no focus.
-  useFocusWhen(field, isOpen);
+  const isSeveral = snapshot.hasTag("several");
+  useFocusWhen(field, isOpen && !isSeveral);
+  const add = useRef<HTMLButtonElement>(null);
+  useFocusWhen(add, isSeveral);
   const isRefused = snapshot.hasTag("refused");
   // Whoever pressed the button mends it at once.
-  useFocusWhen(field, isRefused);
+  useFocusWhen(field, isRefused && !isSeveral);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusBack(isOpen, () => opener.current);
   if (!isOpen)
@@ -81,33 +93,49 @@ export const TextComposer = ({ actor, workflow, words }: TextComposerProps) => {
     <form
       className={css.form}
       aria-label={words.form}
+      onKeyDown={(event) => {
+        if (isSeveral && event.key === "Escape") actor.send({ type: "rows.dropped" });
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <textarea
-        ref={field}
-        name="text"
-        className={css.field}
-        aria-label={words.field}
-        placeholder={words.hint}
-        autoComplete="off"
-        rows={2}
-        readOnly={snapshot.hasTag("busy")}
-        aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? errorId : undefined}
-        value={text}
-        onChange={(event) => actor.send({ type: "text.changed", text: asOneLine(event.currentTarget.value) })}
-        onKeyDown={(event) => {
-          // A Thai or Chinese word may still be put together with Enter.
-          if (isOfInputMethod(event.nativeEvent)) return;
-          if (event.key === "Escape") actor.send({ type: "composer.closed" });
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          submit();
-        }}
-      />
+      {isSeveral ? (
+        <Suspense>
+          <PastedRows rows={snapshot.context.rows} />
+        </Suspense>
+      ) : (
+        <textarea
+          ref={field}
+          name="text"
+          className={css.field}
+          aria-label={words.field}
+          placeholder={words.hint}
+          autoComplete="off"
+          rows={2}
+          readOnly={snapshot.hasTag("busy")}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? errorId : undefined}
+          value={text}
+          onPaste={(event) => {
+            if (!words.takesRows) return;
+            const rows = rowsPasted(event.clipboardData.getData("text/plain"));
+            if (rows.length < 2) return;
+            event.preventDefault();
+            actor.send({ type: "rows.pasted", rows });
+          }}
+          onChange={(event) => actor.send({ type: "text.changed", text: asOneLine(event.currentTarget.value) })}
+          onKeyDown={(event) => {
+            // A Thai or Chinese word may still be put together with Enter.
+            if (isOfInputMethod(event.nativeEvent)) return;
+            if (event.key === "Escape") actor.send({ type: "composer.closed" });
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            submit();
+          }}
+        />
+      )}
       {isRefused && (
         <p role="alert" id={errorId} className={css.error}>
           <Suspense>
@@ -116,18 +144,37 @@ export const TextComposer = ({ actor, workflow, words }: TextComposerProps) => {
         </p>
       )}
       <div className={css.buttons}>
-        <Button type="submit" size="small" className={row} busy={snapshot.hasTag("busy")} disabled={!snapshot.can({ type: "submitted" })}>
-          <Trans>Add</Trans>
-        </Button>
         <Button
-          tone="ghost"
+          ref={add}
+          type="submit"
           size="small"
           className={row}
-          disabled={!snapshot.can({ type: "composer.closed" })}
-          onClick={() => actor.send({ type: "composer.closed" })}
+          busy={snapshot.hasTag("busy")}
+          disabled={!snapshot.can({ type: "submitted" })}
         >
-          <Trans>Close</Trans>
+          <Trans>Add</Trans>
         </Button>
+        {isSeveral ? (
+          <Button
+            tone="ghost"
+            size="small"
+            className={row}
+            disabled={!snapshot.can({ type: "rows.dropped" })}
+            onClick={() => actor.send({ type: "rows.dropped" })}
+          >
+            <Trans>Back</Trans>
+          </Button>
+        ) : (
+          <Button
+            tone="ghost"
+            size="small"
+            className={row}
+            disabled={!snapshot.can({ type: "composer.closed" })}
+            onClick={() => actor.send({ type: "composer.closed" })}
+          >
+            <Trans>Close</Trans>
+          </Button>
+        )}
       </div>
     </form>
   );

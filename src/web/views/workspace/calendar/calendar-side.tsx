@@ -83,7 +83,12 @@ export const DaySide = ({ day, canMake, creating, isOver, onClose, project, task
   const draftOf = `${project.id}-${day}`;
   const [draft] = useState(() => readDraft(draftOf));
   const machine = useMemo(
-    () => provideTextComposer(draftOf, (title) => acts.make(project.id, initial, title, null, day)),
+    () =>
+      provideTextComposer(
+        draftOf,
+        (title) => acts.make(project.id, initial, title, null, day),
+        (rows) => acts.makeSeveral(project.id, initial, rows, { due: day }),
+      ),
     [acts, draftOf, project.id, initial, day],
   );
   const composer = useFlow(machine, { input: { draft } });

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card, Facts } from "../../../ui/card.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { Form } from "../../form.tsx";
-import { NotWritten, Unfit } from "./unfit.tsx";
+import { NotWritten, SaveRemarks, Unfit } from "./unfit.tsx";
 
 /** What an import comes to, in numbers and names. */
 export const Summary = ({ plan }: { plan: ImportChecked["plan"] }) => {
@@ -31,6 +31,27 @@ export const Summary = ({ plan }: { plan: ImportChecked["plan"] }) => {
           : []),
       ]}
     />
+  );
+};
+
+/** How many people are invited once it is done, and whether there is a seat for each. */
+const Invited = ({ invitations, seats: { used, most } }: Pick<ImportChecked, "invitations" | "seats">) => {
+  const { i18n } = useLingui();
+  const free = most === null ? null : Math.max(0, most - used);
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: <Trans>Invited once the import is done</Trans>, value: i18n.number(invitations) },
+          ...(free === null ? [] : [{ name: <Trans>Free seats</Trans>, value: i18n.number(free) }]),
+        ]}
+      />
+      {free !== null && free < invitations && (
+        <Banner tone="warning">
+          <Trans>There is no seat for all of them. Whoever finds none keeps their name, and can be invited later.</Trans>
+        </Banner>
+      )}
+    </>
   );
 };
 
@@ -57,6 +78,7 @@ export const CheckedPart = ({ actor, picture }: CheckedProps) => {
             <Trans>There is nothing new in the file.</Trans>
           </Banner>
         )}
+        {checked.invitations > 0 && <Invited invitations={checked.invitations} seats={checked.seats} />}
         {workflow !== null && (
           <>
             <h3 id="import-workflow">
@@ -73,6 +95,7 @@ export const CheckedPart = ({ actor, picture }: CheckedProps) => {
         )}
         <NotWritten refused={refused} />
         <Unfit said={plan.said} />
+        <SaveRemarks actor={actor} />
         <Row>
           <Button type="submit" busy={snapshot.hasTag("busy")} disabled={!snapshot.can({ type: "submitted" })}>
             <Trans>Begin the import</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { FileImportActor, SentFile } from "../../../../../machines/workspace/file-import.ts";
-import { columnRoles, type ImportRead } from "../../../../contract/workspace/imports.ts";
+import { columnRoles, encodings, type ImportRead, invited } from "../../../../contract/workspace/imports.ts";
 import { categories, type WorkflowDocument } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -40,6 +40,42 @@ const Found = ({ sent: { name, read } }: { sent: SentFile }) => {
     { name: <Trans>Rows without a task</Trans>, value: i18n.number(counts["skipped"] ?? 0) },
   ];
   return <Facts facts={facts} />;
+};
+
+/** Both ways to read the letters of a file, of which one is chosen. */
+const Readings = ({ actor, sent, isBusy, readings }: PartProps & { readings: NonNullable<ImportRead["readings"]> }) => {
+  const { choices } = useSelector(actor, ({ context }) => context);
+  const nameOf = (encoding: string) => (encoding === "utf-8" ? "UTF-8" : encoding);
+  return (
+    <>
+      <h3>
+        <Trans>The letters of the file can be read in two ways</Trans>
+      </h3>
+      <div className={css.choices}>
+        {readings.map(({ encoding, lines }) => (
+          <div key={encoding}>
+            <p className={css.note}>{nameOf(encoding)}</p>
+            {lines.map((line, at) => (
+              <p key={at} className={css.reading}>
+                {line}
+              </p>
+            ))}
+          </div>
+        ))}
+      </div>
+      <SelectField
+        name="encoding"
+        label={<Trans>Which of them is right?</Trans>}
+        value={choices.encoding ?? sent.read.encoding ?? ""}
+        disabled={isBusy}
+        options={readings.map(({ encoding, lines }) => ({ value: encoding, label: `${nameOf(encoding)}: ${lines[0] ?? ""}`.slice(0, 60) }))}
+        onChange={(value) => {
+          const encoding = encodings.find((each) => each === value);
+          if (encoding !== undefined) actor.send({ type: "encoding.chosen", encoding });
+        }}
+      />
+    </>
+  );
 };
 
 const Into = ({ actor, projects, isBusy }: PartProps) => {
@@ -149,7 +185,7 @@ const People = ({ actor, people, sent, isBusy }: PartProps) => {
         <Trans>Whoever is nobody here keeps their name: below the description of their tasks, and before the text of their comments.</Trans>
       </p>
       <div className={css.choices}>
-        {sent.read.people.map(({ name, member, n }, at) => (
+        {sent.read.people.map(({ name, address, member, n }, at) => (
           <SelectField
             key={name}
             name={`person-${at}`}
@@ -158,6 +194,9 @@ const People = ({ actor, people, sent, isBusy }: PartProps) => {
             disabled={isBusy}
             options={[
               { value: "nobody", label: t`Nobody here: keep the name` },
+              ...(address !== null && !people.some(({ id }) => id === member)
+                ? [{ value: invited, label: t`Invite once the import is done` }]
+                : []),
               ...people.map((person) => ({ value: person.id, label: person.name })),
             ]}
             onChange={(to) => actor.send({ type: "person.chosen", name, to: to === "nobody" ? null : to })}
@@ -180,6 +219,12 @@ export const ChoosePart = ({ actor, projects, people }: ChooseProps) => {
     <Card>
       <Form label={t`What becomes of the file`} onSubmit={() => actor.send({ type: "submitted" })}>
         <Found sent={sent} />
+        {sent.read.readings !== null && <Readings {...part} readings={sent.read.readings} />}
+        {sent.read.remembered !== null && (
+          <p className={css.note}>
+            <Trans>The choices are those of the last file of this kind. Change what differs.</Trans>
+          </p>
+        )}
         <Into {...part} />
         {sent.read.columns !== null && <Columns {...part} columns={sent.read.columns} />}
         <States {...part} />

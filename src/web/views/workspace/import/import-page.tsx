@@ -15,6 +15,7 @@ import { Refusal } from "../../refusal.tsx";
 import { CardSkeleton } from "../../shell/skeletons.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
 import { Unreachable } from "../../unreachable.tsx";
+import { useLatest } from "../hooks/use-latest.ts";
 import { usePersonName } from "../members/people.ts";
 import { Link } from "../shell/routing.tsx";
 import { DiagramPart } from "../workflow/workflow-diagram.tsx";
@@ -25,6 +26,7 @@ import * as css from "./import.css.ts";
 import { useStateName } from "./names.ts";
 import { ReadPart } from "./read-part.tsx";
 import { ReportPart } from "./report-part.tsx";
+import { useRemarksTable } from "./unfit.tsx";
 
 const Title = ({ snapshot }: { snapshot: FileImportSnapshot }) => {
   const stateName = useStateName();
@@ -80,6 +82,7 @@ const workflowAnchor = () => "import-workflow";
 
 /** /import, for owners and admins. */
 export const ImportPage = () => {
+  const { t } = useLingui();
   const workspace = useWorkspace();
   const nameOf = usePersonName();
   const place = usePlace();
@@ -87,7 +90,11 @@ export const ImportPage = () => {
   const people = usePeople()
     .filter(({ role }) => role !== "guest")
     .map((person) => ({ id: person.id, name: nameOf(person) }));
-  const actor = useFlow(useMemo(() => provideFileImport(workspace), [workspace]));
+  const rowsOf = useLatest(useRemarksTable());
+  const name = useLatest(t`What does not fit`);
+  const actor = useFlow(
+    useMemo(() => provideFileImport(workspace, (remarks) => ({ name: name(), rows: rowsOf()(remarks) })), [workspace, name, rowsOf]),
+  );
   if (place === null) return null;
   if (can(place.me.role, "import.make", null) !== "yes")
     return (

@@ -27,6 +27,8 @@ export const line = style({
 /** One thing that does not fit, with what it is about below it. */
 export const unfit = style({ paddingBlock: space(2), borderBlockEnd: `1px solid ${c.border}`, overflowWrap: "anywhere" });
 export const note = style({ fontSize: "0.8125rem", lineHeight: 20 / 13, color: c.textMuted, overflowWrap: "anywhere" });
+/** A line of a file, as it is read in one way. */
+export const reading = style({ overflowWrap: "anywhere", whiteSpace: "pre-wrap" });
 /** Choices beside one another where there is room. */
 export const choices = style({
   display: "grid",

@@ -6,11 +6,34 @@ import type { ImportProgress } from "../../../../contract/workspace/imports.ts";
 import { longDate } from "../../../i18n/dates.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Card, Facts } from "../../../ui/card.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { ProgressBar } from "../../../ui/progress.tsx";
 import { Summary } from "./checked-part.tsx";
-import { NotWritten, Unfit } from "./unfit.tsx";
+import { NotWritten, SaveRemarks, Unfit } from "./unfit.tsx";
+
+/** What became of the people of the file who were nobody here. */
+const Invitations = ({ people }: Pick<ImportProgress, "people">) => {
+  const of = (isOne: (person: ImportProgress["people"][number]) => boolean) =>
+    people
+      .filter(isOne)
+      .map(({ name, address }) => address ?? name)
+      .join(", ");
+  const facts = [
+    { name: <Trans>Invited once the import is done</Trans>, value: of(({ invitation }) => invitation === "wanted") },
+    { name: <Trans>Invited</Trans>, value: of(({ invitation, hasJoined }) => invitation === "sent" && !hasJoined) },
+    {
+      name: <Trans>Not invited: there is no seat</Trans>,
+      value: of(({ invitation, hasJoined }) => invitation === "no_seat" && !hasJoined),
+    },
+    {
+      name: <Trans>Not invited: invite them on the page of members</Trans>,
+      value: of(({ invitation, hasJoined }) => invitation === "refused" && !hasJoined),
+    },
+    { name: <Trans>Joined since: their tasks and comments are theirs</Trans>, value: of(({ hasJoined }) => hasJoined) },
+  ].filter(({ value }) => value !== "");
+  return facts.length === 0 ? null : <Facts facts={facts} />;
+};
 
 type ReportProps = {
   actor: FileImportActor;
@@ -114,10 +137,12 @@ export const ReportPart = ({ actor, boardOf }: ReportProps) => {
       <Stack gap={4} aria-busy={snapshot.hasTag("busy") || undefined}>
         <How snapshot={snapshot} progress={progress} />
         <Summary plan={progress.summary} />
+        <Invitations people={progress.people} />
         {progress.step > 0 && progress.state !== "undone" && boardOf(progress.projectId)}
         <Presses actor={actor} snapshot={snapshot} />
         <NotWritten refused={progress.refused} />
         <Unfit said={progress.summary.said} />
+        <SaveRemarks actor={actor} />
       </Stack>
     </Card>
   );

@@ -1,7 +1,12 @@
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useWords } from "@lingui/react/macro";
 import { fates } from "../../../../contract/workspace/import-fates.ts";
-import type { ImportRefused, ImportSaid } from "../../../../contract/workspace/imports.ts";
+import { useSelector } from "@xstate/react";
+import type { FileImportActor } from "../../../../../machines/workspace/file-import.ts";
+import type { ImportRefused, ImportRemarks, ImportSaid } from "../../../../contract/workspace/imports.ts";
+import type { Table } from "../../../providers/tables.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Row } from "../../../ui/layout.tsx";
 import * as css from "./import.css.ts";
 
 type Example = ImportSaid["examples"][number];
@@ -15,6 +20,39 @@ const ExampleLine = ({ line, at, title, value }: Example) => {
 };
 
 const isKnown = (code: string): code is keyof typeof fates => Object.hasOwn(fates, code);
+
+/** All that does not fit, as a table whose first row is the head. */
+export const useRemarksTable = (): ((remarks: ImportRemarks) => Table) => {
+  const { t } = useWords();
+  const { i18n } = useLingui();
+  const [kindOf, reasonOf] = [useKinds(), useReasons()];
+  return ({ said, refused }) => [
+    [t`What does not fit`, t`Times`, t`Line`, t`Id`, t`Title`, t`What the file says`],
+    ...said.map(({ code, n, line, at, title, value }) => [
+      isKnown(code) ? i18n._(fates[code].id) : code,
+      n,
+      line ?? "",
+      at ?? "",
+      title ?? "",
+      value ?? "",
+    ]),
+    ...refused.map(({ op, code, source }) => [`${kindOf(op)}: ${reasonOf(code)}`, 1, "", source?.replace(/^=/, "") ?? "", "", ""]),
+  ];
+};
+
+/** Has all of it saved as a file, where anything does not fit. */
+export const SaveRemarks = ({ actor }: { actor: FileImportActor }) => {
+  const snapshot = useSelector(actor, (state) => state);
+  const isSaving = snapshot.hasTag("listing");
+  if (!isSaving && !snapshot.can({ type: "remarks.saved" })) return null;
+  return (
+    <Row>
+      <Button tone="secondary" size="small" busy={isSaving} onClick={() => actor.send({ type: "remarks.saved" })}>
+        <Trans>Download all of it as CSV</Trans>
+      </Button>
+    </Row>
+  );
+};
 
 /** What of a file does not fit, how often, and what becomes of it. */
 export const Unfit = ({ said }: { said: readonly ImportSaid[] }) => {

@@ -91,7 +91,12 @@ const useListComposer = (project: Project) => {
   const draftOf = `${project.id}-list`;
   const [draft] = useState(() => readDraft(draftOf));
   const machine = useMemo(
-    () => provideTextComposer(draftOf, (title) => acts.make(project.id, initial, title)),
+    () =>
+      provideTextComposer(
+        draftOf,
+        (title) => acts.make(project.id, initial, title),
+        (rows) => acts.makeSeveral(project.id, initial, rows),
+      ),
     [acts, draftOf, project.id, initial],
   );
   const composer = useFlow(machine, { input: { draft } });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useRef, useState, type KeyboardEvent } from "react";
+import type { PastedRow } from "../../../../domain/pasted-rows.ts";
 import type { Item, Project, Task } from "../../../../domain/rows.ts";
 import { provideTextComposer, readDraft } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
@@ -105,7 +106,11 @@ export const Checklist = ({ task, project, isFixed, isBeside }: ChecklistProps) 
       const now = store.rows.get("task", task.id);
       return now ? acts.list(now, text) : ({ code: "not_found" } as const);
     };
-    return provideTextComposer(place, list);
+    const listSeveral = (rows: readonly PastedRow[]) => {
+      const now = store.rows.get("task", task.id);
+      return now ? acts.listSeveral(now, rows) : ({ code: "not_found" } as const);
+    };
+    return provideTextComposer(place, list, listSeveral);
   }, [acts, place, store, task.id]);
   const composer = useFlow(machine, { input: { draft } });
   const done = items.filter(({ isDone }) => isDone).length;
@@ -115,7 +120,8 @@ export const Checklist = ({ task, project, isFixed, isBeside }: ChecklistProps) 
     form: t`New entry of the checklist`,
     field: t`Entry of the checklist`,
     hint: t`What is to be thought of?`,
-  };
+    takesRows: true,
+  } as const;
   return (
     <section aria-labelledby="checklist" className={css.checklist}>
       <Heading className={section} id="checklist">

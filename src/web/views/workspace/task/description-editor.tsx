@@ -1,3 +1,4 @@
+import { tablePasted } from "../../../../domain/pasted-rows.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { Suspense, useEffect, useId, useRef } from "react";
@@ -90,6 +91,15 @@ export const DescriptionEditor = ({ actor, workflow, nameOf, onTick, isFixed }: 
         aria-describedby={isRefused ? errorId : undefined}
         value={text}
         onChange={(event) => actor.send({ type: "text.changed", text: event.currentTarget.value })}
+        onPaste={(event) => {
+          const rows = tablePasted(event.clipboardData.getData("text/plain"));
+          if (rows === null) return;
+          event.preventDefault();
+          const { selectionStart: from, selectionEnd: to, value } = event.currentTarget;
+          // A table begins on a line of its own, with an empty one above.
+          const [above, below] = [value.slice(0, from).trimEnd(), value.slice(to).trimStart()];
+          actor.send({ type: "text.changed", text: [above, rows, below].filter((part) => part !== "").join("\n\n") });
+        }}
         onBlur={() => actor.send({ type: "edit.left" })}
         onKeyDown={(event) => {
           if (!isOfInputMethod(event.nativeEvent) && event.key === "Escape") actor.send({ type: "edit.cancelled" });

@@ -44,7 +44,12 @@ export const Subtasks = ({ task, project, canMake, taskAt, isBeside }: SubtasksP
   const [draft] = useState(() => readDraft(task.id));
   const { id, initial } = { id: project.id, initial: project.workflow.initial };
   const machine = useMemo(
-    () => provideTextComposer(task.id, (title) => acts.make(id, initial, title, task.id)),
+    () =>
+      provideTextComposer(
+        task.id,
+        (title) => acts.make(id, initial, title, task.id),
+        (rows) => acts.makeSeveral(id, initial, rows, { parent: task.id }),
+      ),
     [acts, id, initial, task.id],
   );
   const composer = useFlow(machine, { input: { draft } });
