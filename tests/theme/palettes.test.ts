@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { storageKeys, themes } from "../../src/contract/preferences.ts";
 import { allPalettes } from "../../src/tools/pictures/palettes.ts";
-import { dark, light } from "../../src/server/web/colours.ts";
+import { accents, dark, light } from "../../src/server/web/colours.ts";
 import written from "../../src/web/theme/palettes.json";
 import { pairs } from "./contrast-pairs.ts";
 
@@ -11,6 +11,11 @@ const html = readFileSync(new URL("../../src/web/index.html", import.meta.url), 
 
 test("the written palettes are the ones that the seeds give", () => {
   expect(written).toEqual(allPalettes());
+});
+
+test.each(themes)("what is mailed from a workspace has the colours of its palette %s", (theme) => {
+  for (const [mode, own] of [written.normal[theme].light, written.normal[theme].dark].entries())
+    for (const token of ["accent", "onAccent", "accentText"] as const) expect(accents[theme][token][mode]).toBe(own[token]);
 });
 
 test("what the server draws by itself has the default palette's colours", () => {

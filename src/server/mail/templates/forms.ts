@@ -8,8 +8,9 @@ import type { RenderedMail } from "../rendering.ts";
 import { day } from "./template.ts";
 
 type Value = string | number;
+type Params = Record<string, Value>;
 /** Lists and parts are what no two mails have in common. */
-type Params = Record<string, Value | object>;
+type AnyParams = Record<string, Value | object>;
 type RenderAnew = (kind: MailKind, language: Language, params: Params) => Promise<RenderedMail>;
 
 /** What templates do nothing with but repeat it, where it is not empty. */
@@ -61,20 +62,19 @@ const inText = (word: string) => word.replace(/[ \t\r\n\f\u200b]+/g, " ");
 const mostForms = 300;
 
 /** Renders as `anew` does, and each form of a mail only once. */
-export const renderByForms = (anew: RenderAnew): RenderAnew => {
+export const renderByForms = (anew: RenderAnew): ((kind: MailKind, language: Language, params: AnyParams) => Promise<RenderedMail>) => {
   const forms = new Map<string, Promise<Form>>();
 
   const makeForm = async (kind: MailKind, language: Language, params: Params): Promise<Form> => {
-    const open = Object.entries(params).map(([name, value]): [string, Value | object] => [
-      name,
-      isBlank(name, value) ? blank(name) : value,
-    ]);
+    const open = Object.entries(params).map(([name, value]): [string, Value] => [name, isBlank(name, value) ? blank(name) : value]);
     const { subject, html, text } = await anew(kind, language, Object.fromEntries(open));
     return { subject: subject.split(blanks), html: html.split(blanks), text: text.split(blanks) };
   };
 
-  return async (kind, language, params) => {
-    const deciding = Object.entries(params).map(([name, value]) => (isBlank(name, value) ? true : decisive(name, value, language)));
+  return async (kind, language, asked) => {
+    // Of lists and parts there is no form: they come no further than to be rendered anew.
+    const params = asked as Params;
+    const deciding = Object.entries(asked).map(([name, value]) => (isBlank(name, value) ? true : decisive(name, value, language)));
     // A letter to sales quotes what somebody wrote: no two have a form in common.
     if (deciding.includes(null)) return anew(kind, language, params);
     const key = JSON.stringify([kind, language, Object.keys(params), deciding]);

@@ -127,9 +127,9 @@ const tell = async (deps: Needs, tx: OrganizationStore, organization: WorkspaceO
   ]);
   const people = members.map(({ userId: id, nickname, name }) => ({ id, name: nickname ?? name ?? "" }));
   const context = { organization, projects, said, people, now };
-  const queued = telling.map(({ one, mailed }) => {
+  const queued = telling.flatMap(({ one, mailed }) => {
     const params = newsParams(deps, one, mailed, context);
-    return params && queueMail(tx, { to: one.email, kind: "task_news", language: one.language, params, now });
+    return params === null ? [] : [queueMail(tx, { to: one.email, kind: "task_news", language: one.language, params, now })];
   });
   await Promise.all(queued);
   dropNotifications(
