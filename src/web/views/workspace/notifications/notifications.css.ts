@@ -6,6 +6,8 @@ import { small } from "../../../ui/work/work.css.ts";
 export const group = style({ display: "grid", gap: space(1), border: 0, margin: 0, padding: 0, minWidth: 0, overflowWrap: "anywhere" });
 export const legend = style({ fontWeight: 600, marginBottom: space(1), padding: 0 });
 export const hours = style({
+  // What is said below a field has a line of its own, also where the next field stands below it.
+  vars: { "--gap": "0px" },
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
   columnGap: space(3),
