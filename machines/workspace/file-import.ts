@@ -213,26 +213,28 @@ const listedOfFile = { "remarks.saved": { guard: "hasRemarks", target: "listing"
 const listed = { "remarks.saved": { guard: "hasRemarksOfIt", target: "listing" } } as const;
 
 /** All that did not fit, as a file. */
-const remarked = {
-  initial: "shown",
-  states: {
-    shown: { on: listed },
-    listing: {
-      tags: "listing",
-      invoke: {
-        id: "saveRemarks",
-        src: "saveRemarks",
-        input: ({ context }: { context: Context }) => ({ id: context.progress?.id ?? "" }),
-        onDone: [
-          { guard: { type: "isSuccess", params: answered }, target: "shown" },
-          { target: "unsaved", actions: refused },
-        ],
-        onError: broken("unsaved"),
+const remarked = <State extends "stopped" | "done" | "undone">(state: State) =>
+  ({
+    initial: "shown",
+    states: {
+      shown: { on: listed },
+      listing: {
+        tags: "listing",
+        invoke: {
+          id: "saveRemarks",
+          src: "saveRemarks",
+          input: ({ context }: { context: Context }) => ({ id: context.progress?.id ?? "" }),
+          onDone: [
+            { guard: { type: "isSuccess", params: answered }, target: "shown" },
+            { target: "unsaved", actions: refused },
+          ],
+          onError: broken("unsaved"),
+        },
+        ...slowResponse(`#fileImport.${state}.listing`, `#fileImport.${state}.shown`),
       },
+      unsaved: { tags: "refused", exit: "clearProblem", on: listed },
     },
-    unsaved: { tags: "refused", exit: "clearProblem", on: listed },
-  },
-} as const;
+  }) as const;
 
 const resting = { target: "turning", actions: { type: "want", params: { change: change("resting") } } } as const;
 const another = { target: "loading", actions: ["forgetProgress", "forgetWritten"] } as const;
@@ -393,6 +395,7 @@ export const fileImportMachine = fileImport.createMachine({
             ],
             onError: broken("refused"),
           },
+          ...slowResponse("#fileImport.checked.listing", "#fileImport.checked.proposed"),
         },
         refused: { tags: "refused", exit: "clearProblem", on: listedOfFile },
       },
@@ -423,19 +426,19 @@ export const fileImportMachine = fileImport.createMachine({
     resting: { tags: "shown", on: { "import.continued": goingOn, "import.undone": undoing } },
     stopped: {
       tags: "shown",
-      ...remarked,
+      ...remarked("stopped"),
       on: { "import.continued": goingOn, "import.undone": undoing, "import.another": another },
     },
     done: {
       tags: "shown",
-      ...remarked,
+      ...remarked("done"),
       meta: { serves: "MOVING-IN §3: report, undone as a whole for 30 days" },
       on: { "import.undone": { guard: "isUndoable", ...undoing }, "import.another": another },
     },
     undoing: watched,
     undone: {
       tags: "shown",
-      ...remarked,
+      ...remarked("undone"),
       on: {
         "touched.removed": {
           guard: "hasKept",

@@ -7,6 +7,7 @@ import { rows, unchallenged } from "./requests.ts";
 /** What the page does and not a server; see below, the page's journeys, and tests/board for what is judged by its own rows. */
 const ofThePage = [
   "textComposer.make",
+  "textComposer.makeSeveral",
   "selection.changeAll",
   "drag.drop",
   "terms.acceptTerms",
