@@ -93,9 +93,6 @@ export const TextComposer = ({ actor, workflow, words }: TextComposerProps) => {
     <form
       className={css.form}
       aria-label={words.form}
-      onKeyDown={(event) => {
-        if (isSeveral && event.key === "Escape") actor.send({ type: "rows.dropped" });
-      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -7,7 +7,7 @@ export const PastedRows = ({ rows }: { rows: readonly PastedRow[] }) => {
   const { t, i18n } = useLingui();
   return (
     <>
-      <ol className={css.rows} aria-label={t`Rows that were pasted`} tabIndex={0}>
+      <ol className={css.rows} aria-label={t`Rows that were pasted`}>
         {rows.map(({ title, rest }, at) => (
           <li key={at}>
             {title}
