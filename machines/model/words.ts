@@ -67,6 +67,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "network.lost": ["The network goes", "เครือข่ายขาดหาย"],
     "network.came": ["The network is there again", "เครือข่ายกลับมาแล้ว"],
     "file.chosen": ["Choose a file", "เลือกไฟล์"],
+    "project.toggled": ["Tick or clear a project", "เลือกหรือยกเลิกโครงการ"],
     "form.closed": ["Close the form", "ปิดแบบฟอร์ม"],
     "list.opened": ["Open the list", "เปิดรายการ"],
     "list.closed": ["Close the list", "ปิดรายการ"],

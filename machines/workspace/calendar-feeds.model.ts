@@ -65,7 +65,7 @@ export const words: ChartWords = {
   events: {
     "feeds.opened": ["Press “In my calendar program”", "กด “ในโปรแกรมปฏิทินของฉัน”"],
     "feeds.closed": ["Close the dialog", "ปิดกล่อง"],
-    "feed.made": ["Press “Make an address”", "กด “สร้างที่อยู่”"],
+    "feed.made": ["Press the button that makes an address", "กดปุ่มสร้างที่อยู่"],
     "feed.removed": ["Press “Take back” beside an address", "กด “เลิกใช้” ข้างที่อยู่"],
   },
   actors: {

@@ -128,20 +128,20 @@ export const samples: Samples<typeof fileImportMachine> = {
       { type: "column.chosen", at: 0, role: null },
     ],
     "encoding.chosen": (["utf-8", "windows-874"] as const).map((encoding) => ({ type: "encoding.chosen", encoding })),
-    "project.chosen": [
-      { type: "project.chosen", project: target.project },
-      { type: "project.chosen", project: null },
+    "target.chosen": [
+      { type: "target.chosen", project: target.project },
+      { type: "target.chosen", project: null },
     ],
-    "state.chosen": [
-      { type: "state.chosen", name: "Doing", to: "waiting" },
-      { type: "state.chosen", name: "Doing", to: "s2" },
+    "state.mapped": [
+      { type: "state.mapped", name: "Doing", to: "waiting" },
+      { type: "state.mapped", name: "Doing", to: "s2" },
     ],
     "person.chosen": [
       { type: "person.chosen", name: "สมชาย", to: target.member },
       { type: "person.chosen", name: "สมชาย", to: invited },
       { type: "person.chosen", name: "สมชาย", to: null },
     ],
-    "import.opened": former.map(({ id }) => ({ type: "import.opened", id })),
+    "former.opened": former.map(({ id }) => ({ type: "former.opened", id })),
     ...plainEvents(
       "list.retried",
       "submitted",
@@ -217,12 +217,12 @@ export const description: Description<typeof fileImportMachine> = {
       isIncluded(context.sent?.read.readings?.map((each) => each.encoding) ?? [], encoding)
         ? { how: "choose", at: { field: "encoding" }, text: encoding as string }
         : nowhere,
-    "project.chosen": ({ project }: AnyEventObject): Interaction => ({
+    "target.chosen": ({ project }: AnyEventObject): Interaction => ({
       how: "choose",
       at: { field: "project" },
       text: (project as string | null) ?? "new",
     }),
-    "state.chosen": ({ to }: AnyEventObject, { context }: Shown): Interaction =>
+    "state.mapped": ({ to }: AnyEventObject, { context }: Shown): Interaction =>
       isIncluded(categories, to) === (context.choices.project === null)
         ? { how: "choose", at: { field: "state-0" }, text: to as string }
         : nowhere,
@@ -234,7 +234,7 @@ export const description: Description<typeof fileImportMachine> = {
     "file.forgotten": press("Choose another file"),
     "choices.reopened": press("Back to the choices"),
     "remarks.saved": press("Download all of it as CSV"),
-    "import.opened": ({ id }: AnyEventObject, { context }: Shown): Interaction => {
+    "former.opened": ({ id }: AnyEventObject, { context }: Shown): Interaction => {
       const found = context.imports.find((each) => each.id === id);
       return found === undefined
         ? { how: "press", at: null }
@@ -274,16 +274,15 @@ export const description: Description<typeof fileImportMachine> = {
 
 export const words: ChartWords = {
   events: {
-    "file.chosen": ["Choose a file, or drop one on the page", "เลือกไฟล์ หรือลากไฟล์มาวางบนหน้า"],
     "column.chosen": ["Choose what a column of the list is", "เลือกว่าคอลัมน์ของรายการคืออะไร"],
     "encoding.chosen": ["Choose how the letters of the file are read", "เลือกวิธีอ่านตัวอักษรของไฟล์"],
     "remarks.saved": ["Press “Download all of it as CSV”", "กด “ดาวน์โหลดทั้งหมดเป็น CSV”"],
-    "project.chosen": ["Choose the project that it goes into", "เลือกโครงการที่จะนำเข้า"],
-    "state.chosen": ["Choose where tasks of a state go", "เลือกว่างานของแต่ละสถานะจะไปอยู่ที่ใด"],
+    "target.chosen": ["Choose the project that it goes into", "เลือกโครงการที่จะนำเข้า"],
+    "state.mapped": ["Choose where tasks of a state go", "เลือกว่างานของแต่ละสถานะจะไปอยู่ที่ใด"],
     "person.chosen": ["Choose who somebody of the file is", "เลือกว่าคนในไฟล์คือใคร"],
     "file.forgotten": ["Press “Choose another file”", "กด “เลือกไฟล์อื่น”"],
     "choices.reopened": ["Press “Back to the choices”", "กด “กลับไปเลือก”"],
-    "import.opened": ["Press the name of a former import", "กดชื่อการนำเข้าที่ผ่านมา"],
+    "former.opened": ["Press the name of a former import", "กดชื่อการนำเข้าที่ผ่านมา"],
     "import.paused": ["Press “Pause the import”", "กด “พักการนำเข้า”"],
     "import.continued": ["Press “Go on with the import”", "กด “นำเข้าต่อ”"],
     "import.undone": ["Press “Undo the import”", "กด “ยกเลิกการนำเข้า”"],

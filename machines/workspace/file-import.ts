@@ -47,14 +47,14 @@ type Event =
   | { type: "field.changed"; field: "rows" | "name"; value: string }
   | { type: "column.chosen"; at: number; role: ColumnRole | null }
   | { type: "encoding.chosen"; encoding: NonNullable<ImportChoices["encoding"]> }
-  | { type: "project.chosen"; project: string | null }
-  | { type: "state.chosen"; name: string; to: string }
+  | { type: "target.chosen"; project: string | null }
+  | { type: "state.mapped"; name: string; to: string }
   | { type: "person.chosen"; name: string; to: string | null }
   | { type: "submitted" }
   | { type: "file.forgotten" }
   | { type: "choices.reopened" }
   | { type: "remarks.saved" }
-  | { type: "import.opened"; id: string }
+  | { type: "former.opened"; id: string }
   | { type: "import.paused" }
   | { type: "import.continued" }
   | { type: "import.undone" }
@@ -296,7 +296,7 @@ export const fileImportMachine = fileImport.createMachine({
           actions: { type: "setRows", params: eventParams },
         },
         submitted: { guard: "hasRows", target: "sending", actions: "takeRows" },
-        "import.opened": (["stopped", "done", "undone"] as const).map((state) => ({
+        "former.opened": (["stopped", "done", "undone"] as const).map((state) => ({
           guard: { type: "isListedAt" as const, params: ({ event }: { event: { id: string } }) => ({ id: event.id, state }) },
           target: state,
           actions: { type: "open" as const, params: eventParams },
@@ -338,8 +338,8 @@ export const fileImportMachine = fileImport.createMachine({
           target: "rereading",
           actions: { type: "setEncoding", params: eventParams },
         },
-        "project.chosen": { target: ".editing", actions: { type: "setProject", params: eventParams } },
-        "state.chosen": {
+        "target.chosen": { target: ".editing", actions: { type: "setProject", params: eventParams } },
+        "state.mapped": {
           guard: { type: "isPlace", params: eventParams },
           target: ".editing",
           actions: { type: "setState", params: eventParams },

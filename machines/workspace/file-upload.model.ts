@@ -29,7 +29,7 @@ export const samples: Samples<typeof fileUploadMachine> = {
     ],
     sendPiece: [received(4), received(6), received(4, 2), refusal("not_found"), refusal("validation"), refusal("network")],
     askReceived: [received(0), received(6), refusal("not_found"), refusal("validation"), refusal("network")],
-    finish: [success(null), refusal("not_found"), refusal("validation"), refusal("network")],
+    attach: [success(null), refusal("not_found"), refusal("validation"), refusal("network")],
     abort: [success(null), refusal("network")],
   },
 };
@@ -61,7 +61,7 @@ export const words: ChartWords = {
     reserve: ["reserving room for the file", "จองพื้นที่ให้ไฟล์"],
     sendPiece: ["sending a piece of the file", "ส่งไฟล์หนึ่งส่วน"],
     askReceived: ["asking how much of it has arrived", "ถามว่าไฟล์ถึงแล้วเท่าไร"],
-    finish: ["putting the file on the task", "แนบไฟล์กับงาน"],
+    attach: ["putting the file on the task", "แนบไฟล์กับงาน"],
     abort: ["giving the upload up", "ยกเลิกการอัปโหลด"],
   },
   delays: { retryWait: ["some seconds pass without a connection", "ผ่านไปหลายวินาทีโดยไม่มีการเชื่อมต่อ"] },
@@ -132,14 +132,14 @@ export const oracle: Oracle<typeof fileUploadMachine> = {
       },
       "sendPiece done": { at: leads("sending"), sets: pieces },
       "askReceived done": { at: leads("sending"), sets: pieces },
-      "finish done": {
+      "attach done": {
         at: (now) => (outputOf(now).success ? "done" : leads("done")(now)),
         sets: { id: from("id"), received: from("received"), problem: problem() },
       },
       "reserve failed": { at: "refused", sets: { problem: unknown } },
       "sendPiece failed": { at: "refused", sets: { problem: unknown } },
       "askReceived failed": { at: "refused", sets: { problem: unknown } },
-      "finish failed": { at: "refused", sets: { problem: unknown } },
+      "attach failed": { at: "refused", sets: { problem: unknown } },
       "abort done": { at: "gone" },
       "abort failed": { at: "gone" },
       "upload.paused": { at: "paused", sets: { problem: null } },
@@ -151,7 +151,7 @@ export const oracle: Oracle<typeof fileUploadMachine> = {
       reserve: ({ context }) => ({ file: context.file, task: context.task }),
       sendPiece: ({ context }) => ({ file: context.file, id: context.id, from: context.received, piece: context.piece }),
       askReceived: ({ context }) => ({ id: context.id }),
-      finish: ({ context }) => ({ id: context.id }),
+      attach: ({ context }) => ({ id: context.id }),
       abort: ({ context }) => ({ id: context.id }),
     },
     waits: {
@@ -166,7 +166,7 @@ export const oracle: Oracle<typeof fileUploadMachine> = {
   rules: [
     askedOnce("DECISIONS 21: a double press sends nothing twice", "reserve"),
     askedOnce("DECISIONS 21: a double press sends nothing twice", "sendPiece"),
-    askedOnce("DECISIONS 21: a double press sends nothing twice", "finish"),
+    askedOnce("DECISIONS 21: a double press sends nothing twice", "attach"),
     showsProblems(["cut", "refused"], "abort"),
     sendsOnly(
       "no piece begins behind the end",
@@ -177,7 +177,7 @@ export const oracle: Oracle<typeof fileUploadMachine> = {
     {
       name: "nothing is put on the task before all of it has arrived",
       from: "WORKSPACE §3: files",
-      formula: never(both(calls("finish"), ({ is }) => (is.context as Moment["context"]).received < file.size)),
+      formula: never(both(calls("attach"), ({ is }) => (is.context as Moment["context"]).received < file.size)),
     },
     {
       name: "whatever was paused goes on at a press alone",

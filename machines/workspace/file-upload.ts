@@ -41,7 +41,7 @@ const fileUpload = setup({
     reserve: required<Answer<Arrived>, { file: File; task: string }>("reserve"),
     sendPiece: required<Answer<Received>, { file: File; id: string; from: number; piece: number }>("sendPiece"),
     askReceived: required<Answer<Received>, { id: string }>("askReceived"),
-    finish: required<Answer<unknown>, { id: string }>("finish"),
+    attach: required<Answer<unknown>, { id: string }>("attach"),
     abort: required<Answer<unknown>, { id: string }>("abort"),
   },
   actions: {
@@ -168,8 +168,8 @@ export const fileUploadMachine = fileUpload.createMachine({
     finishing: {
       tags: ["busy", "finishing"],
       invoke: {
-        id: "finish",
-        src: "finish",
+        id: "attach",
+        src: "attach",
         // It was reserved.
         input: ({ context }) => ({ id: context.id! }),
         onDone: [{ guard: { type: "isSuccess", params: answered<unknown> }, target: "done" }, forgotten, ...notDone],

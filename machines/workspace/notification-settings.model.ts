@@ -94,8 +94,7 @@ export const description: Description<typeof notificationSettingsMachine> = {
 export const words: ChartWords = {
   events: {
     "kind.toggled": ["Tick or clear what is mailed", "เลือกหรือยกเลิกเรื่องที่ส่งทางอีเมล"],
-    "project.toggled": ["Tick or clear a project", "เลือกหรือยกเลิกโครงการ"],
-    "quiet.toggled": ["Tick or clear “Not at these hours”", "เลือกหรือยกเลิก “งดส่งในช่วงเวลานี้”"],
+    "quiet.toggled": ["Tick or clear the hours at which nothing is mailed", "เลือกหรือยกเลิกช่วงเวลาที่งดส่ง"],
     "summary.toggled": ["Tick or clear the summary of the morning", "เลือกหรือยกเลิกสรุปงานตอนเช้า"],
   },
   actors: {

@@ -91,7 +91,6 @@ export const description: Description<typeof writableProjectsMachine> = {
 export const words: ChartWords = {
   events: {
     "join.chosen": ["Press “Add yourself” beside a private project", "กด “เพิ่มตัวเอง” ข้างโครงการส่วนตัว"],
-    "project.toggled": ["Tick or clear a project", "ทำเครื่องหมายหรือเอาเครื่องหมายออกจากโครงการ"],
   },
   actors: {
     loadProjects: ["loading the projects", "โหลดโครงการ"],

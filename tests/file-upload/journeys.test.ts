@@ -17,7 +17,7 @@ it("sends a file piece by piece, and then says that it is done", async () => {
   const { settled, at, asked } = begin(fileUploadMachine, given, {
     reserve: () => reserved,
     sendPiece: pieces(4, 8, 10),
-    finish: () => success(null),
+    attach: () => success(null),
   });
   for (let n = 0; n < 6; n += 1) await settled();
   expect(at().hasTag("done")).toBe(true);
@@ -26,7 +26,7 @@ it("sends a file piece by piece, and then says that it is done", async () => {
     ["sendPiece", 0],
     ["sendPiece", 4],
     ["sendPiece", 8],
-    ["finish", undefined],
+    ["attach", undefined],
   ]);
 });
 
@@ -36,7 +36,7 @@ it("goes on by itself where the server is, after the network went", async () => 
     reserve: () => reserved,
     sendPiece: () => answers.shift()!,
     askReceived: () => success({ received: 3, piece: 2 }),
-    finish: () => success(null),
+    attach: () => success(null),
   });
   await settled();
   await settled();

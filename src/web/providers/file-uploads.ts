@@ -72,7 +72,7 @@ export const provideFileUpload = (workspace: Asked, slots: Slots = createSlots()
         const answer = await callsOf(workspace, signal).received(input.id);
         return answer.success ? { success: true, data: { ...answer.data, piece: Math.min(most, firstPiece) } } : answer;
       }),
-      finish: fromPromise(({ input, signal }) => callsOf(workspace, signal).finish(input.id)),
+      attach: fromPromise(({ input, signal }) => callsOf(workspace, signal).finish(input.id)),
       abort: fromPromise(({ input, signal }) => callsOf(workspace, signal).abort(input.id)),
     },
   });

@@ -97,7 +97,7 @@ const Into = ({ actor, projects, isBusy }: PartProps) => {
           { value: "new", label: t`A new project` },
           ...projects.map(({ id, name, key }) => ({ value: id, label: `${name} (${key})` })),
         ]}
-        onChange={(value) => actor.send({ type: "project.chosen", project: value === "new" ? null : value })}
+        onChange={(value) => actor.send({ type: "target.chosen", project: value === "new" ? null : value })}
       />
       {choices.project === null && (
         <TextField
@@ -164,7 +164,7 @@ const States = ({ actor, projects, sent, isBusy }: PartProps) => {
                 ? categories.map((value) => ({ value, label: categoryNames[value] }))
                 : [{ value: "", label: t`As it is called` }, ...known]
             }
-            onChange={(to) => actor.send({ type: "state.chosen", name, to })}
+            onChange={(to) => actor.send({ type: "state.mapped", name, to })}
           />
         ))}
       </div>

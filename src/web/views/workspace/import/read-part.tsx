@@ -17,7 +17,7 @@ const Former = ({ actor, shown }: { actor: FileImportActor; shown: ImportProgres
   const { t, i18n } = useLingui();
   const stateName = useStateName();
   const { id, fileName: name, createdAt, summary, state } = shown;
-  const open = { type: "import.opened", id } as const;
+  const open = { type: "former.opened", id } as const;
   return (
     <li className={css.line}>
       <span>

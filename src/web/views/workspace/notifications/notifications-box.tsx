@@ -138,7 +138,7 @@ const Times = ({ actor, timeZone }: BoxProps & { timeZone: string }) => {
   const { t } = useLingui();
   const { hasQuiet, from, until, hasFault, isSummaryOn, isBusy, isFixed } = useSettings(actor);
   const hour = `${String(morning / 60).padStart(2, "0")}:00`;
-  const error = hasFault ? t`Choose two different times` : null;
+  const error = hasFault ? t`The end must differ from the beginning` : null;
   const write = (field: "from" | "until") => (value: string) => actor.send({ type: "field.changed", field, value });
   return (
     <fieldset className={css.group}>
@@ -147,7 +147,7 @@ const Times = ({ actor, timeZone }: BoxProps & { timeZone: string }) => {
       </legend>
       <Checkbox
         name="quiet"
-        label={<Trans>Not at these hours: what happens then is mailed as they end</Trans>}
+        label={<Trans>Quiet hours: what happens then is mailed when they end</Trans>}
         checked={hasQuiet}
         disabled={isBusy}
         aria-disabled={isFixed || undefined}
