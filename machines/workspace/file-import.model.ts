@@ -128,9 +128,9 @@ export const samples: Samples<typeof fileImportMachine> = {
       { type: "column.chosen", at: 0, role: null },
     ],
     "encoding.chosen": (["utf-8", "windows-874"] as const).map((encoding) => ({ type: "encoding.chosen", encoding })),
-    "target.chosen": [
-      { type: "target.chosen", project: target.project },
-      { type: "target.chosen", project: null },
+    "destination.chosen": [
+      { type: "destination.chosen", project: target.project },
+      { type: "destination.chosen", project: null },
     ],
     "state.mapped": [
       { type: "state.mapped", name: "Doing", to: "waiting" },
@@ -217,7 +217,7 @@ export const description: Description<typeof fileImportMachine> = {
       isIncluded(context.sent?.read.readings?.map((each) => each.encoding) ?? [], encoding)
         ? { how: "choose", at: { field: "encoding" }, text: encoding as string }
         : nowhere,
-    "target.chosen": ({ project }: AnyEventObject): Interaction => ({
+    "destination.chosen": ({ project }: AnyEventObject): Interaction => ({
       how: "choose",
       at: { field: "project" },
       text: (project as string | null) ?? "new",
@@ -277,7 +277,7 @@ export const words: ChartWords = {
     "column.chosen": ["Choose what a column of the list is", "เลือกว่าคอลัมน์ของรายการคืออะไร"],
     "encoding.chosen": ["Choose how the letters of the file are read", "เลือกวิธีอ่านตัวอักษรของไฟล์"],
     "remarks.saved": ["Press “Download all of it as CSV”", "กด “ดาวน์โหลดทั้งหมดเป็น CSV”"],
-    "target.chosen": ["Choose the project that it goes into", "เลือกโครงการที่จะนำเข้า"],
+    "destination.chosen": ["Choose the project that it goes into", "เลือกโครงการที่จะนำเข้า"],
     "state.mapped": ["Choose where tasks of a state go", "เลือกว่างานของแต่ละสถานะจะไปอยู่ที่ใด"],
     "person.chosen": ["Choose who somebody of the file is", "เลือกว่าคนในไฟล์คือใคร"],
     "file.forgotten": ["Press “Choose another file”", "กด “เลือกไฟล์อื่น”"],

@@ -47,7 +47,7 @@ type Event =
   | { type: "field.changed"; field: "rows" | "name"; value: string }
   | { type: "column.chosen"; at: number; role: ColumnRole | null }
   | { type: "encoding.chosen"; encoding: NonNullable<ImportChoices["encoding"]> }
-  | { type: "target.chosen"; project: string | null }
+  | { type: "destination.chosen"; project: string | null }
   | { type: "state.mapped"; name: string; to: string }
   | { type: "person.chosen"; name: string; to: string | null }
   | { type: "submitted" }
@@ -338,7 +338,7 @@ export const fileImportMachine = fileImport.createMachine({
           target: "rereading",
           actions: { type: "setEncoding", params: eventParams },
         },
-        "target.chosen": { target: ".editing", actions: { type: "setProject", params: eventParams } },
+        "destination.chosen": { target: ".editing", actions: { type: "setProject", params: eventParams } },
         "state.mapped": {
           guard: { type: "isPlace", params: eventParams },
           target: ".editing",

@@ -59,7 +59,7 @@ export const words: ChartWords = {
     "composer.opened": ["Press “Add a task”", "กด “เพิ่มงาน”"],
     "composer.closed": ["Press Escape", "กด Escape"],
     "rows.pasted": ["Paste rows of a sheet", "วางแถวจากตาราง"],
-    "rows.dropped": ["Press “Back”", "กด “กลับ”"],
+    "rows.dropped": ["Press “Back”", "กด “ย้อนกลับ”"],
   },
   actors: { makeSeveral: ["making what was pasted", "กำลังสร้างงานจากแถวที่วาง"] },
   states: {

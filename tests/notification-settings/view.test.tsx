@@ -56,7 +56,7 @@ it("shows what of the inbox would be mailed, and when, as soon as it is chosen",
   expect(goes()).toEqual(["In the inbox alone", "By email"]);
   fireEvent.click(screen.getByRole("checkbox", { name: /^Tasks that I watch move/ }));
   expect(goes()).toEqual(["By email", "By email"]);
-  fireEvent.click(screen.getByRole("checkbox", { name: /^Not at these hours/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Quiet hours/ }));
   expect(goes()[0]).toMatch(/^By email, .* 07:00$/);
   fireEvent.click(screen.getByRole("checkbox", { name: kitchen.name }));
   expect(goes()).toEqual(["In the inbox alone", "In the inbox alone"]);

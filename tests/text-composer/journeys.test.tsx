@@ -32,7 +32,7 @@ it("says why a task was not made, and loses no letter of it", async () => {
   expect([at().hasTag("refused"), at().context.text]).toEqual([true, "ชาเย็น"]);
   send({ type: "composer.closed" });
   send({ type: "composer.opened" });
-  expect([at().value, at().context]).toEqual(["writing", { text: "ชาเย็น", error: null }]);
+  expect([at().value, at().context]).toEqual(["writing", { text: "ชาเย็น", rows: [], error: null }]);
 });
 
 it("makes nothing of blanks", () => {

@@ -97,7 +97,7 @@ const Into = ({ actor, projects, isBusy }: PartProps) => {
           { value: "new", label: t`A new project` },
           ...projects.map(({ id, name, key }) => ({ value: id, label: `${name} (${key})` })),
         ]}
-        onChange={(value) => actor.send({ type: "target.chosen", project: value === "new" ? null : value })}
+        onChange={(value) => actor.send({ type: "destination.chosen", project: value === "new" ? null : value })}
       />
       {choices.project === null && (
         <TextField
