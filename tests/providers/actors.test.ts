@@ -30,6 +30,7 @@ const ofThePage = [
   "workflowImport.take",
   "descriptionEdit.save",
   "rewriting.make",
+  "rewriting.makeSeveral",
   "authCallback.settle",
   "authCallback.awaitSignIn",
   "outline.layOut",

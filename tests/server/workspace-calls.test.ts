@@ -15,7 +15,7 @@ describe("A workspace's call", () => {
   const acting = { of: "callerInSession" };
   const before = ["callerInSession", "acme", inWorkspace];
   const calls: [line: string, body: object | undefined, expected: unknown[]][] = [
-    ["GET me", undefined, ["whoAmI", acting]],
+    ["GET me", undefined, ["whoAmI", acting, "en"]],
     ["GET people", undefined, ["peopleOf", acting]],
     [`PUT people/${id}/role`, { role: "guest" }, ["giveRole", acting, id, "guest"]],
     [`GET people/${id}/tasks`, undefined, ["assignedTasks", acting, id]],

@@ -301,6 +301,10 @@ const calls: Record<string, Call | null> = {
     of: ({ file }) => ({ path: `import-files/${file}/check`, body: choices }),
     expected: { owner: 200, admin: 404, member: 403, guest: 403 },
   },
+  "POST /api/w/:subdomain/import-files/:id/remarks": {
+    of: ({ file }) => ({ path: `import-files/${file}/remarks`, body: choices }),
+    expected: { owner: 200, admin: 404, member: 403, guest: 403 },
+  },
   // While another one is under way.
   "POST /api/w/:subdomain/imports": {
     of: ({ file }) => ({ path: "imports", body: { file, choices } }),
@@ -314,6 +318,10 @@ const calls: Record<string, Call | null> = {
   "GET /api/w/:subdomain/imports": { of: () => ({ path: "imports" }), expected: { owner: 200, admin: 200, member: 403, guest: 403 } },
   "GET /api/w/:subdomain/imports/:id": {
     of: (ids) => ({ path: `imports/${ids.import}` }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 403 },
+  },
+  "GET /api/w/:subdomain/imports/:id/remarks": {
+    of: (ids) => ({ path: `imports/${ids.import}/remarks` }),
     expected: { owner: 200, admin: 200, member: 403, guest: 403 },
   },
   "PUT /api/w/:subdomain/imports/:id": {

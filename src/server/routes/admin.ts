@@ -5,7 +5,7 @@ import { type PlanId, type PlanKey, plans } from "../../contract/plans.ts";
 import { ok } from "../http/answers.ts";
 import { isAdmin } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
-import { readable } from "../../imports/limits.ts";
+import { importBounds } from "../../contract/workspace/imports.ts";
 import { parse, readBytes, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { addHoliday, holidaysFor, removeHoliday } from "../use-cases/admin/holidays.ts";
@@ -106,7 +106,7 @@ export const adminRoutes = new Hono<Env>()
   )
   .post("/imports", async (c) => {
     const { organization, as, project, name, check, new: isNew } = parse(contract.importQuery, c.req.query());
-    const file = { bytes: await readBytes(c, readable.bytes), name, project: project ?? null, isNew: isNew !== undefined };
+    const file = { bytes: await readBytes(c, importBounds.file), name, project: project ?? null, isNew: isNew !== undefined };
     const { checkFor, startFor } = await imports();
     const of = { key: organization, as: as ?? null };
     return c.json(ok(check === undefined ? await startFor(c.get("deps"), of, file) : await checkFor(c.get("deps"), of, file)));
