@@ -154,7 +154,6 @@ const rooms = {
     [
       "gotrue",
       "contract",
-      "imports",
       "domain",
       "basics",
       "server basics",
