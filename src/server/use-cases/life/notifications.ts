@@ -87,17 +87,17 @@ const newsParams = (
 ): MailParams["task_news"] | null => {
   const project = projects.get(task.project);
   if (project === undefined) return null;
-  const name = task.number === null ? task.id : String(task.number);
+  const name = `${project.key}-${task.number}`;
   const words = saidWith(mailed, said, task.id);
   const telling = { project, people, language, timeZone: organization.timeZone, now };
   return {
     ...fromWorkspace(deps, organization, userId, kindsOf(mailed)),
-    task: task.number === null ? "" : `${project.key}-${task.number}`,
+    task: name,
     title: task.title,
     project: project.name,
     lines: mailed.map((one, at) => newsLine(one, words[at] ?? null, telling)),
     more: count - happened.length,
-    link: `${workspaceAddress(deps.config, organization.subdomain)}/t/${project.key}-${name}`,
+    link: `${workspaceAddress(deps.config, organization.subdomain)}/t/${name}`,
     thread: `task.${task.id}.${organization.id}`,
   };
 };

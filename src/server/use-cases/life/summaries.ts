@@ -33,10 +33,10 @@ type Needs = Pick<Deps, "config" | "keyFor">;
 const partOf = (tasks: readonly OwnTask[], address: string, noteOf: (task: OwnTask) => string): SummaryPart => ({
   count: tasks.length,
   tasks: tasks.slice(0, most.named).map((task) => ({
-    name: task.number === null ? "" : `${task.key}-${task.number}`,
+    name: `${task.key}-${task.number}`,
     title: task.title,
     note: noteOf(task),
-    link: `${address}/t/${task.key}-${task.number ?? task.id}`,
+    link: `${address}/t/${task.key}-${task.number}`,
   })),
 });
 

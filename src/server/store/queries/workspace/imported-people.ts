@@ -39,7 +39,7 @@ export const noteKeptNames = (tx: OrganizationStore, id: string, names: readonly
 const wanted = statement(
   "wanted_invitations_of_import",
   { n: integer, address: text },
-  `select n, address from imported_people where organization_id = $1::uuid and import_id = $2::bigint and invitation = 'wanted' and address is not null
+  `select n, coalesce(address, '') as address from imported_people where organization_id = $1::uuid and import_id = $2::bigint and invitation = 'wanted' and address is not null
    order by n limit $3::integer`,
 );
 

@@ -63,7 +63,7 @@ export type DueNotification = {
   language: Language;
   /** Null where they have chosen nothing. */
   chosen: NotificationSettings | null;
-  task: { id: string; project: string; number: number | null; title: string; isTrashed: boolean };
+  task: { id: string; project: string; number: number; title: string; isTrashed: boolean };
   since: Date;
   happened: Happened[];
   /** How much happened: more than what is told of it where it was much. */
@@ -81,7 +81,7 @@ const due = statement(
     chosen: orNull(json<NotificationSettings>()),
     task: text,
     project: text,
-    number: orNull(integer),
+    number: integer,
     title: text,
     is_trashed: boolean,
     since: time,
@@ -177,7 +177,7 @@ export type DueSummary = { userId: string; email: string; language: Language; at
 const dueSummaries = statement(
   "list_due_summaries",
   { user_id: uuid, email: text, language: textOf<Language>(), summary_at: time, is_everybody: boolean },
-  `select s.user_id, m.email, m.language, s.summary_at, m.role <> 'guest' as is_everybody
+  `select s.user_id, m.email, m.language, coalesce(s.summary_at, $2::timestamptz) as summary_at, m.role <> 'guest' as is_everybody
    from notification_settings s join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
    where s.organization_id = $1::uuid and s.summary_at <= $2::timestamptz order by s.summary_at, s.user_id limit $3::integer`,
 );
@@ -210,11 +210,11 @@ const move = sent(
 export const moveSummaries = (tx: OrganizationStore, { before, timeZone, now }: { before: string; timeZone: string; now: Date }): void =>
   move(tx, tx.organizationId, before, timeZone, now);
 
-export type OwnTask = { id: string; key: string; number: number | null; title: string; due: string | null };
+export type OwnTask = { id: string; key: string; number: number; title: string; due: string | null };
 
 const living = statement(
   "list_living_tasks_of_person",
-  { id: text, key: text, number: orNull(integer), title: text, due: orNull(text) },
+  { id: text, key: text, number: integer, title: text, due: orNull(text) },
   `with among as materialized (
      select p.id, p.key, p.workflow from projects p where ${readable} and not p.is_archived
    ), states as materialized (
