@@ -9,10 +9,10 @@ import { tour } from "./tour.ts";
 
 test.use({ settings: inPaths });
 
-/** Brings about what comes of the task that is about to be made. */
+/** Brings about what comes of what is about to be made. */
 const prepare = async (scene: Scene<unknown>) => {
   const { owner = "", project = "" } = scene.memory;
-  const outcome = outcomeOf(scene, "make");
+  const outcome = outcomeOf(scene, "make") ?? outcomeOf(scene, "makeSeveral");
   if (outcome === "broken") return breakNext(scene);
   if (outcome !== "refused") return;
   const made = Number(scene.memory["made"] ?? 0) + 1;
@@ -54,7 +54,7 @@ tour<typeof textComposerMachine>({
       await scene.page.locator("form button[type=submit]").click();
     },
   },
-  passes: answersOf("make"),
-  // What was refused is said below the field, where it is mended.
-  focus: (now) => (now.hasTag("refused") ? "field text" : null),
+  passes: answersOf("make", "makeSeveral"),
+  // What was refused is said below the field, where it is mended; rows that were pasted have none.
+  focus: (now) => (now.hasTag("refused") && !now.hasTag("several") ? "field text" : null),
 });
