@@ -7,6 +7,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { toggled } from "../../src/contract/lists.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { notificationKinds, type NotificationKind, type NotificationSettings } from "../../src/contract/workspace/notifications.ts";
+import { hourOf } from "../../src/domain/hours.ts";
 import { required } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { changes, eventParams, type ChangeEvent } from "../form.ts";
@@ -158,8 +159,6 @@ export type NotificationSettingsActor = ActorRefFrom<typeof notificationSettings
 
 /** Where quiet hours begin that nobody has chosen yet. */
 const usualQuiet = { from: 20 * 60, until: 7 * 60 } as const;
-
-const hourOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** @returns null for what is no time of a day */
 const minutesIn = (hour: string): number | null => {

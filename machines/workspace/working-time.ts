@@ -7,6 +7,7 @@ import type { Answer } from "../../src/contract/envelope.ts";
 import { toggled } from "../../src/contract/lists.ts";
 import type { Problem } from "../../src/contract/problems.ts";
 import { bounds, type WorkingHours, type WorkingTime } from "../../src/contract/workspace/calendar.ts";
+import { hourOf } from "../../src/domain/hours.ts";
 import { excessOf } from "../../src/domain/lengths.ts";
 import { readDay } from "../../src/domain/read-day.ts";
 import { required } from "../actor.ts";
@@ -208,10 +209,6 @@ export const workingTimeMachine = workingTime.createMachine({
 
 export type WorkingTimeSnapshot = SnapshotFrom<typeof workingTimeMachine>;
 export type WorkingTimeActor = ActorRefFrom<typeof workingTimeMachine>;
-
-/** `09:00` for 540 minutes. */
-export const hourOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** @returns null for what is no hour of a day; its end is `24:00`, and midnight where work ends */
 const minutesIn = (hour: string): number | null => {

@@ -2,6 +2,7 @@ import { mentioned } from "./markdown.ts";
 import { approvalOf, mayVote } from "./move-facts.ts";
 import { type Comment, type Happening, type Notice, type Person, type Task, taskKey } from "./rows.ts";
 import { newlyNudged } from "./nudging.ts";
+import { promiseDetail } from "./promise-detail.ts";
 import { mayRead } from "./readers.ts";
 import { type Change, changeOf, type Source } from "./tables.ts";
 import { watchersOf } from "./watching.ts";
@@ -151,7 +152,7 @@ export const promiseNotices = (
   rows: Source,
   at: string,
 ): Change[] => {
-  const reason: Reason = { what: percent === 100 ? "promiseBroken" : "promiseWarned", detail: `${percent} ${clock}` };
+  const reason: Reason = { what: percent === 100 ? "promiseBroken" : "promiseWarned", detail: promiseDetail({ percent, clock }) };
   return [...new Set(people)]
     .filter((person) => readsTask(rows, person, task))
     .map((person) => noticeOf(rows, task, person, reason, { actor: null, at }));

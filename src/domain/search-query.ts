@@ -82,7 +82,7 @@ export const projectsCalled = <Row extends KnownNames["projects"][number]>(proje
     : projects.filter(({ key, name }) => comparable(key).startsWith(wanted) || comparable(name).includes(wanted));
 };
 
-/** Likewise whom. */
+/** Whom a value means: whoever is called so, else all with it in their names. */
 export const peopleCalled = <Row extends KnownNames["people"][number]>(people: readonly Row[], value: string): Row[] => {
   const wanted = comparable(value);
   const named = people.filter(({ names }) => names.some((each) => comparable(each) === wanted));

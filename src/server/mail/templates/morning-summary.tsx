@@ -6,7 +6,7 @@ import type { SummaryPart } from "../../store/queries/mail/kinds.ts";
 import { Action, Paragraph } from "./parts.tsx";
 import { styles } from "./style.ts";
 import { template } from "./template.ts";
-import { WorkspaceFoot } from "./workspace-foot.tsx";
+import { fromWorkspace } from "./from-workspace.tsx";
 
 /** Tasks under what they have in common; nothing where there are none. */
 const Part = ({ title, part: { count, tasks } }: { title: ReactNode; part: SummaryPart }) => {
@@ -20,7 +20,7 @@ const Part = ({ title, part: { count, tasks } }: { title: ReactNode; part: Summa
       {tasks.map(({ name, title: called, note, link }) => (
         <Text key={link} className="text" style={styles.entry}>
           <Link className="link" style={styles.words} href={link}>
-            {name === "" ? called : `${name} ${called}`}
+            {`${name} ${called}`}
           </Link>
           {note !== "" && (
             <span className="muted" style={{ color: styles.muted.color }}>
@@ -41,8 +41,8 @@ const Part = ({ title, part: { count, tasks } }: { title: ReactNode; part: Summa
 
 /** What the morning brings. */
 export const morningSummary = template<"morning_summary">({
+  ...fromWorkspace(<Trans>You asked for this summary of each working day.</Trans>),
   subject: ({ day, organizationName }) => msg`${day}: your work in ${organizationName}`,
-  look: ({ organizationName: name, accent }) => ({ name, accent }),
   heading: ({ day }) => day,
   body: ({ late, today, waiting, unread, link }) => (
     <>
@@ -58,13 +58,5 @@ export const morningSummary = template<"morning_summary">({
         <Trans>Open my work</Trans>
       </Action>
     </>
-  ),
-  foot: ({ settings, unsubscribe }, language) => (
-    <WorkspaceFoot
-      language={language}
-      settings={settings}
-      unsubscribe={unsubscribe}
-      why={<Trans>You asked for this summary of each working day.</Trans>}
-    />
   ),
 });

@@ -6,7 +6,7 @@ import type { NewsLine } from "../../store/queries/mail/kinds.ts";
 import { Action, Note, Own } from "./parts.tsx";
 import { styles } from "./style.ts";
 import { template } from "./template.ts";
-import { WorkspaceFoot } from "./workspace-foot.tsx";
+import { fromWorkspace } from "./from-workspace.tsx";
 
 /** Whoever did it. */
 const Who = ({ who }: Pick<NewsLine, "who">) =>
@@ -120,12 +120,12 @@ const Line = ({ line }: { line: NewsLine }) => (
 
 /** What happened to a task. Its subject stays the same: mail programs keep together what has one subject. */
 export const taskNews = template<"task_news">({
-  subject: ({ task, title }) => (task === "" ? msg`${title}` : msg`${task} ${title}`),
-  look: ({ organizationName: name, accent }) => ({ name, accent }),
+  ...fromWorkspace(<Trans>You are told because the task is yours, you follow it, or somebody called you.</Trans>),
+  subject: ({ task, title }) => msg`${task} ${title}`,
   heading: ({ title }) => title,
   body: ({ task, project, lines, more, link }) => (
     <>
-      <Note>{task === "" ? project : `${task} · ${project}`}</Note>
+      <Note>{`${task} · ${project}`}</Note>
       {more > 0 && (
         <Note>
           <Plural value={more} one="# thing happened before." other="# things happened before." />
@@ -138,13 +138,5 @@ export const taskNews = template<"task_news">({
         <Trans>Open the task</Trans>
       </Action>
     </>
-  ),
-  foot: ({ settings, unsubscribe }, language) => (
-    <WorkspaceFoot
-      language={language}
-      settings={settings}
-      unsubscribe={unsubscribe}
-      why={<Trans>You are told because the task is yours, you follow it, or somebody called you.</Trans>}
-    />
   ),
 });

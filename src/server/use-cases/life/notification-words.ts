@@ -1,6 +1,7 @@
 import type { Language } from "../../../contract/choices.ts";
 import { dayIn } from "../../../domain/days.ts";
 import { type Called, withNames } from "../../../domain/mentions.ts";
+import { promiseIn } from "../../../domain/promise-detail.ts";
 import { type Project, statesEver } from "../../../domain/rows.ts";
 import { nameIn } from "../../../workflow/states.ts";
 import type { NewsLine } from "../../store/queries/mail/kinds.ts";
@@ -49,14 +50,11 @@ const quoteOf = (text: string, people: readonly Called[]): string => {
   return `${quote.trimEnd()}…`;
 };
 
-const promiseIn = (project: Project, detail: string, language: Language) => {
-  const [percent = "", id] = detail.split(" ");
-  const named = project.workflow.clocks?.find((one) => one.id === id)?.name;
-  return { percent, detail: named === undefined ? "" : nameIn(named, language) };
-};
-
 const detailOf = ({ what, detail }: Happened, project: Project, language: Language): Pick<NewsLine, "detail" | "percent"> => {
-  if (what === "promiseWarned" || what === "promiseBroken") return promiseIn(project, detail ?? "", language);
+  if (what === "promiseWarned" || what === "promiseBroken") {
+    const { percent, name } = promiseIn({ detail }, project);
+    return { percent, detail: name === undefined ? "" : nameIn(name, language) };
+  }
   if (what === "transferred") return { detail: project.name, percent: "" };
   if (detail === null) return { detail: "", percent: "" };
   if (what === "due" || what === "dueSoon" || what === "dueNow") return { detail: dayInWords(detail, language), percent: "" };
@@ -65,10 +63,10 @@ const detailOf = ({ what, detail }: Happened, project: Project, language: Langua
 };
 
 /** Where, when and for whom a line is written. */
-export type Telling = { project: Project; people: readonly Called[]; language: Language; timeZone: string; now: Date };
+export type LineContext = { project: Project; people: readonly Called[]; language: Language; timeZone: string; now: Date };
 
 /** A line of a mail. @param said what was said in it; null for nothing */
-export const newsLine = (happened: Happened, said: string | null, { project, people, language, timeZone, now }: Telling): NewsLine => ({
+export const newsLine = (happened: Happened, said: string | null, { project, people, language, timeZone, now }: LineContext): NewsLine => ({
   what: happened.what,
   who: happened.by === null ? null : (people.find(({ id }) => id === happened.by)?.name ?? ""),
   time: timeInWords(new Date(happened.at), now, timeZone, language),

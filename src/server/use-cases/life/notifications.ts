@@ -89,13 +89,13 @@ const newsParams = (
   if (project === undefined) return null;
   const name = `${project.key}-${task.number}`;
   const words = saidWith(mailed, said, task.id);
-  const telling = { project, people, language, timeZone: organization.timeZone, now };
+  const line = { project, people, language, timeZone: organization.timeZone, now };
   return {
     ...fromWorkspace(deps, organization, userId, kindsOf(mailed)),
     task: name,
     title: task.title,
     project: project.name,
-    lines: mailed.map((one, at) => newsLine(one, words[at] ?? null, telling)),
+    lines: mailed.map((one, at) => newsLine(one, words[at] ?? null, line)),
     more: count - happened.length,
     link: `${workspaceAddress(deps.config, organization.subdomain)}/t/${name}`,
     thread: `task.${task.id}.${organization.id}`,
@@ -117,9 +117,9 @@ const tell = async (deps: Needs, tx: OrganizationStore, organization: WorkspaceO
     judged.flatMap(({ one, later }) => (later === null ? [] : [{ userId: one.userId, task: one.task.id, at: later }])),
   );
   const ending = judged.filter(({ later }) => later === null);
-  const telling = ending.filter(({ mailed }) => mailed.length > 0);
-  const tasks = telling.map(({ one }) => one.task);
-  const since = new Date(Math.min(...telling.map(({ one }) => one.since.getTime()), now.getTime()));
+  const mailing = ending.filter(({ mailed }) => mailed.length > 0);
+  const tasks = mailing.map(({ one }) => one.task);
+  const since = new Date(Math.min(...mailing.map(({ one }) => one.since.getTime()), now.getTime()));
   const [projects, said, members] = await Promise.all([
     listProjects(tx, [...new Set(tasks.map(({ project }) => project))]),
     listSaid(tx, [...new Set(tasks.map(({ id }) => id))], since),
@@ -127,7 +127,7 @@ const tell = async (deps: Needs, tx: OrganizationStore, organization: WorkspaceO
   ]);
   const people = members.map(({ userId: id, nickname, name }) => ({ id, name: nickname ?? name ?? "" }));
   const context = { organization, projects, said, people, now };
-  const queued = telling.flatMap(({ one, mailed }) => {
+  const queued = mailing.flatMap(({ one, mailed }) => {
     const params = newsParams(deps, one, mailed, context);
     return params === null ? [] : [queueMail(tx, { to: one.email, kind: "task_news", language: one.language, params, now })];
   });

@@ -75,7 +75,7 @@ type OwnMails = {
   plan_downgraded: { organizationName: string; plan: string; projects: number; people: number; link: string };
   plan_upgraded: { organizationName: string; plan: string; link: string };
   /**
-   * What happened to a task that the reader hears of: one mail for each task, whatever happened. `task` is its key and number, empty where it has none;
+   * What happened to a task that the reader hears of: one mail for each task, whatever happened. `task` is its key and number;
    * `more`: how much happened before that is not told. `thread` is what its mails have in common, `unsubscribe` where mails of these kinds are ended.
    */
   task_news: FromWorkspace & {
@@ -99,7 +99,7 @@ type OwnMails = {
 };
 
 /** Of a workspace, whose name and colour it has. `settings` leads to where the reader chooses what is mailed. */
-type FromWorkspace = { organizationName: string; accent: Theme; settings: string; unsubscribe: string };
+export type FromWorkspace = { organizationName: string; accent: Theme; settings: string; unsubscribe: string };
 
 /**
  * What happened, who did it, null for the workflow and empty for somebody without a name, and when, in words. `detail`: the state, the day, the project or the promise, in words; `percent` of the

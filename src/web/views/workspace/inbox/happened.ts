@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { promiseIn } from "../../../../domain/promise-detail.ts";
 import { type Happening, type Notice, type Project, statesEver } from "../../../../domain/rows.ts";
 import { nearDay } from "../../../i18n/days.ts";
 import { nameFor, stateName } from "../../../i18n/workflow-names.ts";
@@ -20,10 +21,9 @@ const useDetails = () => {
   return {
     day: ({ detail }: Notice) => nearDay(i18n, detail ?? today, today),
     state: ({ detail }: Notice, project: Project) => stateName(i18n, { states: statesEver(project) }, detail ?? ""),
-    promise: ({ detail }: Notice, project: Project) => {
-      const [percent = "", id] = (detail ?? "").split(" ");
-      const named = project.workflow.clocks?.find((one) => one.id === id)?.name;
-      return { percent, clock: named === undefined ? t`a promise` : nameFor(i18n, named) };
+    promise: (notice: Notice, project: Project) => {
+      const { percent, name } = promiseIn(notice, project);
+      return { percent, clock: name === undefined ? t`a promise` : nameFor(i18n, name) };
     },
   };
 };

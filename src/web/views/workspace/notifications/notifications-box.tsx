@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import { chosenIn, type NotificationSettingsActor } from "../../../../../machines/workspace/notification-settings.ts";
 import { morning, type NotificationKind, notificationKinds } from "../../../../contract/workspace/notifications.ts";
+import { hourOf } from "../../../../domain/hours.ts";
 import { useTimeZone } from "../../../providers/workspace-clock.ts";
 import { useProjects } from "../../../providers/workspace-rows.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -137,7 +138,7 @@ const Projects = ({ actor }: BoxProps) => {
 const Times = ({ actor, timeZone }: BoxProps & { timeZone: string }) => {
   const { t } = useLingui();
   const { hasQuiet, from, until, hasFault, isSummaryOn, isBusy, isFixed } = useSettings(actor);
-  const hour = `${String(morning / 60).padStart(2, "0")}:00`;
+  const hour = hourOf(morning);
   const error = hasFault ? t`The end must differ from the beginning` : null;
   const write = (field: "from" | "until") => (value: string) => actor.send({ type: "field.changed", field, value });
   return (

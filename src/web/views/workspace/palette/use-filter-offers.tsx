@@ -16,6 +16,7 @@ import {
   stateWords,
   writtenFilter,
 } from "../../../../domain/search-query.ts";
+import { languageOf } from "../../../i18n/workflow-names.ts";
 import { CategorySign } from "../../../ui/work/category-sign.tsx";
 import { Tile } from "../../../ui/work/tile.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
@@ -27,8 +28,6 @@ import type { Entry } from "./use-entries.tsx";
 
 /** How many values are offered. */
 const most = 8;
-
-const languageOf = (locale: string): Language => (locale === "th" ? "th" : "en");
 
 /** The language that a word of a table is of, or begins one of. */
 const languageOfStart = (words: Record<Language, readonly string[]>, start: string): Language | undefined =>
@@ -102,7 +101,7 @@ const useValues = ({ people, me }: KnownNames) => {
 export const useFilterOffers = (query: string, read: SearchQuery, known: KnownNames) => {
   const { t, i18n } = useLingui();
   const valuesOf = useValues(known);
-  const language = languageOf(i18n.locale);
+  const language = languageOf(i18n);
   const narrows: Record<FilterName, string> = {
     in: t`Project`,
     by: t`Author or assignee`,
@@ -142,7 +141,7 @@ export const useFilterOffers = (query: string, read: SearchQuery, known: KnownNa
 export const useFilterProblem = () => {
   const { t, i18n } = useLingui();
   return ({ unknown, last }: SearchQuery, { today }: KnownNames, isOffered: boolean): { text: string; isWrong: boolean } | null => {
-    const language = languageOf(i18n.locale);
+    const language = languageOf(i18n);
     const isLast = ({ name, value }: SearchQuery["unknown"][number]) => name === last?.name && value === last.value;
     const wrong = unknown.find((part) => !(isOffered && isLast(part)));
     if (wrong === undefined) return unknown.length > 0 ? { text: t`Choose one, or write on`, isWrong: false } : null;

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useRef, useState } from "react";
-import { hourOf, type WorkingTimeActor, type WorkingTimeFaults } from "../../../../../machines/workspace/working-time.ts";
+import type { WorkingTimeActor, WorkingTimeFaults } from "../../../../../machines/workspace/working-time.ts";
 import { bounds } from "../../../../contract/workspace/calendar.ts";
+import { hourOf } from "../../../../domain/hours.ts";
 import { shortDay, weekday } from "../../../i18n/days.ts";
 import { languageOf } from "../../../i18n/workflow-names.ts";
 import { Banner } from "../../../ui/banner.tsx";

@@ -3,18 +3,18 @@ import { Link, Text } from "react-email";
 import type { ReactNode } from "react";
 import { brand } from "../../../contract/brand.ts";
 import type { Language } from "../../../contract/preferences.ts";
+import type { FromWorkspace } from "../../store/queries/mail/kinds.ts";
 import { styles } from "./style.ts";
+import type { Look } from "./template.ts";
 
-type FootProps = {
+type FootProps = Pick<FromWorkspace, "settings" | "unsubscribe"> & {
   language: Language;
   /** Why the reader is mailed. */
   why: ReactNode;
-  settings: string;
-  unsubscribe: string;
 };
 
 /** Below what is mailed from a workspace: why, where the reader chooses otherwise, and where mails like this are ended. */
-export const WorkspaceFoot = ({ language, why, settings, unsubscribe }: FootProps) => (
+const WorkspaceFoot = ({ language, why, settings, unsubscribe }: FootProps) => (
   <>
     <Text className="muted" style={styles.muted}>
       {why}{" "}
@@ -31,3 +31,11 @@ export const WorkspaceFoot = ({ language, why, settings, unsubscribe }: FootProp
     </Text>
   </>
 );
+
+/** What all mails from a workspace have: its name and colour, and their foot. @param why the reader is mailed */
+export const fromWorkspace = (why: ReactNode) => ({
+  look: ({ organizationName: name, accent }: FromWorkspace): Look => ({ name, accent }),
+  foot: ({ settings, unsubscribe }: FromWorkspace, language: Language) => (
+    <WorkspaceFoot language={language} settings={settings} unsubscribe={unsubscribe} why={why} />
+  ),
+});
