@@ -99,20 +99,31 @@ const repaired = (text: string, delimiter: string): { text: string; stray: numbe
   return { text: parts.join(""), ...found };
 };
 
-const breaksIn = (cells: readonly string[]): number =>
-  cells.reduce((sum, cell) => (cell.includes("\n") || cell.includes("\r") ? sum + (cell.match(/\r\n?|\n/g)?.length ?? 0) : sum), 0);
+const hasOldBreaks = (text: string): boolean => {
+  for (let at = text.indexOf("\r"); at !== -1; at = text.indexOf("\r", at + 1)) if (text.charCodeAt(at + 1) !== 10) return true;
+  return false;
+};
+
+/** Line breaks in cells; `hasOld` where some of the file are a \r alone, which no program writes any more. */
+const breaksIn = (cells: readonly string[], hasOld: boolean): number => {
+  let breaks = 0;
+  for (const cell of cells) {
+    if (hasOld) breaks += cell.match(/\r\n?|\n/g)?.length ?? 0;
+    else for (let at = cell.indexOf("\n"); at !== -1; at = cell.indexOf("\n", at + 1)) breaks += 1;
+  }
+  return breaks;
+};
 
 /** All records, empty ones too, in which every cell is "". */
 const parsed = (text: string, delimiter: string, firstLine: number): Delimited => {
   const mended = repaired(text, delimiter);
+  const hasOld = hasOldBreaks(mended.text);
   let line = firstLine;
-  const records = dsvFormat(delimiter)
-    .parseRows(mended.text)
-    .map((cells): TextRecord => {
-      const record = { cells, line };
-      line += 1 + breaksIn(cells);
-      return record;
-    });
+  const records = dsvFormat(delimiter).parseRows(mended.text, (cells): TextRecord => {
+    const record = { cells, line };
+    line += 1 + breaksIn(cells, hasOld);
+    return record;
+  });
   const lines = (all: readonly number[]) => all.map((each) => each + firstLine - 1);
   return { records, delimiter, stray: lines(mended.stray), unclosed: lines(mended.unclosed) };
 };
@@ -145,7 +156,7 @@ export const parseDelimited = (text: string, isKnown: (cell: string) => boolean)
   // Excel's own first line, which says the delimiter.
   const said = /^(?:[ \t]*(?:\r\n?|\n))*"?sep=(.)"?[^\S\t]*(?:\r\n?|\n)/i.exec(text);
   if (said?.[1] !== undefined) {
-    const firstLine = 1 + breaksIn([said[0]]);
+    const firstLine = 1 + breaksIn([said[0]], true);
     return parsed(text.slice(said[0].length), said[1], firstLine);
   }
   const head = headOf(text);

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { attemptEach } from "../../../domain/attempt.ts";
 import type { Op } from "../../../domain/ops.ts";
 import { trashedSince } from "../../../domain/trash.ts";
@@ -23,6 +22,7 @@ import { requireActive } from "./caller.ts";
 import { announceCommitted, commitChanges, TaskNumbers } from "./commit.ts";
 import { undoableUntil } from "./imports.ts";
 import { LoadedRows } from "./loaded-rows.ts";
+import { piecewise } from "./piecewise.ts";
 import { readSetFor } from "./read-set.ts";
 import { trashProject } from "./trashed-projects.ts";
 
@@ -55,7 +55,7 @@ export const beginUndoing = async (
   return { ...found, state: "undoing", error: null, undoneBy: by, takesTouched, undoneTo: null, removed: 0, kept: [] };
 };
 
-type Batch = { news: Parameters<typeof announceCommitted>[2] | null; found: StoredImport; isLast: boolean };
+type Batch = { news: (Parameters<typeof announceCommitted>[2] & { before: number }) | null; found: StoredImport; isLast: boolean };
 
 /** Moves the next tasks of an import to the trash, and says how far that is, in one. */
 const removeBatch = async (deps: Needs, tx: OrganizationStore, id: string): Promise<Batch> => {
@@ -101,7 +101,11 @@ const removeBatch = async (deps: Needs, tx: OrganizationStore, id: string): Prom
     { actor: by, at },
   );
   forgetImportedTasks(tx, id, removed);
-  return { news, found: after(removed, [...touched, ...going.filter((task) => refused.has(task))]), isLast };
+  return {
+    news: { ...news, before: facts.seq },
+    found: after(removed, [...touched, ...going.filter((task) => refused.has(task))]),
+    isLast,
+  };
 };
 
 /**
@@ -111,17 +115,21 @@ const removeBatch = async (deps: Needs, tx: OrganizationStore, id: string): Prom
  * @throws Refusal not_found, not_a_member where whoever undoes it has left, organization_suspended
  */
 export const continueUndo = async (deps: Needs, organizationId: string, id: string, milliseconds: number): Promise<StoredImport> => {
-  const until = performance.now() + milliseconds;
-  for (;;) {
-    const { news, found, isLast } = await deps.turns.take(organizationId, () =>
-      inOrganization(deps.db, organizationId, (tx) => removeBatch(deps, tx, id)),
-    );
+  const { found, isGone } = await piecewise(async () => {
+    const {
+      news,
+      found: result,
+      isLast,
+    } = await deps.turns.take(organizationId, () => inOrganization(deps.db, organizationId, (tx) => removeBatch(deps, tx, id)));
     if (news !== null) announceCommitted(deps, organizationId, news);
-    if (found.state !== "undoing") return found;
-    if (isLast) return end(deps, organizationId, found);
-    if (performance.now() >= until) return found;
-    await nextTurn();
-  }
+    const isUndoing = result.state === "undoing";
+    return {
+      result: { found: result, isGone: isUndoing && isLast },
+      isLast: isLast || !isUndoing,
+      changes: news && { before: news.before, after: news.seq },
+    };
+  }, milliseconds);
+  return isGone ? end(deps, organizationId, found) : found;
 };
 
 /** The project goes too, where the import made it and nothing of it is left. */

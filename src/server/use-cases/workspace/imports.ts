@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { day } from "../../../contract/time.ts";
 import { undoDays, type ImportProgress as ShownProgress, type ImportRefused } from "../../../contract/workspace/imports.ts";
 import type { Imported } from "../../../imports/neutral.ts";
@@ -8,6 +7,7 @@ import { shownImport, type ShownImport } from "../../../imports/shown.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import { inOrganization, type OrganizationStore } from "../../store/isolation.ts";
+import { analyzeGrown } from "../../store/maintenance.ts";
 import { readFacts } from "../../store/queries/workspace/facts.ts";
 import { lockHead } from "../../store/queries/workspace/heads.ts";
 import {
@@ -39,6 +39,7 @@ import {
 } from "./import-planning.ts";
 import { judgePiece, readSetOfPiece } from "./import-writing.ts";
 import { LoadedRows } from "./loaded-rows.ts";
+import { piecewise } from "./piecewise.ts";
 import { rowIds } from "./row-ids.ts";
 
 /** Takes files of other programs in: docs/decisions/imports.md. */
@@ -213,7 +214,7 @@ const writePiece = async (deps: Needs, tx: OrganizationStore, id: string) => {
   moveImportOn(tx, id, found.step, refused, done.seq, at);
   const step = found.step + 1;
   const state = step >= found.pieces ? ("done" as const) : found.state;
-  return { progress: progressOf({ ...found, step, state, refused: [...found.refused, ...refused] }), done };
+  return { progress: progressOf({ ...found, step, state, refused: [...found.refused, ...refused] }), done: { ...done, before: facts.seq } };
 };
 
 /**
@@ -224,16 +225,15 @@ const writePiece = async (deps: Needs, tx: OrganizationStore, id: string) => {
  * @throws Refusal not_found, organization_suspended, not_a_member where whoever imports has left
  */
 export const continueImport = async (deps: Needs, organizationId: string, id: string, milliseconds: number): Promise<ImportProgress> => {
-  const until = performance.now() + milliseconds;
-  for (;;) {
-    const { progress, done } = await deps.turns.take(organizationId, () =>
+  const progress = await piecewise(async () => {
+    const { progress: result, done } = await deps.turns.take(organizationId, () =>
       inOrganization(deps.db, organizationId, (tx) => writePiece(deps, tx, id)),
     );
     if (done !== null) announceCommitted(deps, organizationId, done);
-    if (progress.state !== "writing" || performance.now() >= until) return progress;
-    // An embedded store answers without letting go of the thread, on which others call too.
-    await nextTurn();
-  }
+    return { result, isLast: result.state !== "writing", changes: done && { before: done.before, after: done.seq } };
+  }, milliseconds);
+  if (progress.state === "writing") await analyzeGrown(deps.db);
+  return progress;
 };
 
 /** Has an import wait, or go on. @throws Refusal not_found, import_not_now, import_under_way where another one goes on */

@@ -184,10 +184,10 @@ const read = statement(
      select unnest($19::bigint[]) as id
      union select b.blocker_id from chain join task_blockers b on b.organization_id = $1::uuid and b.task_id = chain.id
    ), found_tasks as (
-     select * from tasks where organization_id = $1::uuid and id in (
+     select * from tasks where organization_id = $1::uuid and id = any(array(
        select id from up union select id from down union select id from chain union select unnest($5::bigint[])
-       union select task_id from task_labels where organization_id = $1::uuid and label_id = any($10::bigint[])
-       union select id from tasks where organization_id = $1::uuid and assignee = any($14::uuid[])
+       union select task_id from task_labels where cardinality($10::bigint[]) > 0 and organization_id = $1::uuid and label_id = any($10::bigint[])
+       union select id from tasks where cardinality($14::uuid[]) > 0 and organization_id = $1::uuid and assignee = any($14::uuid[])
        union select id from tasks where cardinality($28::text[]) > 0 and organization_id = $1::uuid and field_values ?| $28::text[]
        union select task_id from task_blockers where organization_id = $1::uuid and blocker_id in (select id from going)
        union select id from tasks where organization_id = $1::uuid and parent_id in (select id from judged)
@@ -198,7 +198,7 @@ const read = statement(
          and state in ('running', 'paused')
        union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
        union select task_id from items where organization_id = $1::uuid and id = any($17::bigint[])
-       union select task_id from files where organization_id = $1::uuid and id = any($37::bigint[]))
+       union select task_id from files where organization_id = $1::uuid and id = any($37::bigint[])))
    ), notified as (
      select unnest($20::bigint[]) as id union select id from down
      union select task_id from comments where organization_id = $1::uuid and id = any($16::bigint[])
@@ -255,13 +255,14 @@ const read = statement(
         and (g.id in (select id from found_groups) or g.project_id in (select project_id from judged union select id from voting))) as groups,
      (select coalesce(json_agg(${taskJson}), '[]') from found_tasks t) as tasks,
      (select coalesce(json_agg(${descriptionJson}), '[]') from descriptions d
-        where d.organization_id = $1::uuid and (d.task_id = any($15::bigint[]) or d.task_id in (select id from repeating))) as descriptions,
+        where d.organization_id = $1::uuid and d.task_id = any(array(
+          select unnest($15::bigint[]) union all select id from repeating))) as descriptions,
      (select coalesce(json_agg(${commentJson}), '[]') from comments n where n.organization_id = $1::uuid and n.id = any($16::bigint[])) as comments,
      (select coalesce(json_agg(${itemJson}), '[]') from items i where i.organization_id = $1::uuid
-        and (i.id = any($17::bigint[]) or i.task_id in (select id from repeating))) as items,
+        and (i.id = any($17::bigint[]) or i.task_id = any(array(select id from repeating)))) as items,
      (select coalesce(json_agg(${fileJson}), '[]') from files x where x.organization_id = $1::uuid and x.id = any($37::bigint[])) as files,
      (select coalesce(json_agg(${watcherJson}), '[]') from watchers w where w.organization_id = $1::uuid
-        and (w.task_id in (select id from notified) or w.user_id = any($14::uuid[]))) as watchers,
+        and (w.task_id = any(array(select id from notified)) or w.user_id = any($14::uuid[]))) as watchers,
      (select coalesce(json_agg(${noticeJson}), '[]') from notices n where n.organization_id = $1::uuid
         and ((n.task_id in (select id from notified) and n.user_id in (select id from involved))
           or (n.user_id = $2::uuid and n.task_id = any($21::bigint[])) or n.task_id in (select id from going))) as notices,

@@ -1,12 +1,13 @@
 import type { Clock } from "../../../../basics/clock.ts";
-import { orNull, time } from "../../../../basics/sql/columns.ts";
+import { orNull, text, time } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { instant, statement } from "../../../../basics/sql/statement.ts";
 
 const lock = statement(
   "lock_head",
-  { changed_at: orNull(time) },
-  `select changed_at from organization_heads where organization_id = $1::uuid for update`,
+  { changed_at: orNull(time), plans: text },
+  // Statements of a change are planned once for a connection and not each time: of the one that reads what it is judged by, planning took longer than running.
+  `select changed_at, set_config('plan_cache_mode', 'force_generic_plan', true) as plans from organization_heads where organization_id = $1::uuid for update`,
 );
 
 /**

@@ -8,8 +8,9 @@ import { instant, sent, statement } from "../../../../basics/sql/statement.ts";
 
 const plan = sent(
   "plan_looks",
-  `update tasks t set due_event_at = r.at, event_waits_for = null from jsonb_to_recordset($2::jsonb) as r(id bigint, at timestamptz)
-   where t.organization_id = $1::uuid and t.id = r.id`,
+  `with given as (select * from jsonb_to_recordset($2::jsonb) as r(id bigint, at timestamptz))
+   update tasks t set due_event_at = r.at, event_waits_for = null from given r
+   where t.organization_id = $1::uuid and t.id = any(array(select id from given)) and t.id = r.id`,
 );
 
 /** Plans when the timers of tasks are looked at next; `at` is in milliseconds since 1970, null for never. */
@@ -74,8 +75,9 @@ export const listDueTimers = async (tx: OrganizationStore, now: Date, most: numb
 
 const keep = sent(
   "keep_timers",
-  `update tasks t set due_event_at = r.at, events_done = r.done, event_waits_for = r."waitsFor"
-   from jsonb_to_recordset($2::jsonb) as r(id bigint, at timestamptz, done text[], "waitsFor" text) where t.organization_id = $1::uuid and t.id = r.id`,
+  `with given as (select * from jsonb_to_recordset($2::jsonb) as r(id bigint, at timestamptz, done text[], "waitsFor" text))
+   update tasks t set due_event_at = r.at, events_done = r.done, event_waits_for = r."waitsFor" from given r
+   where t.organization_id = $1::uuid and t.id = any(array(select id from given)) and t.id = r.id`,
 );
 
 /** What is known of a task's timers after a look; `at` is when the next one is. */
