@@ -65,7 +65,7 @@ const search = statement(
      order by t.id desc limit 500
    ), hits as (select id from numbered union select id from named)
    select (select count(*) from hits)::integer as hit_count, ${taskColumns} from tasks t join readable p on p.id = t.project_id
-   where t.organization_id = $1::uuid and t.id in (select id from hits)
+   where t.organization_id = $1::uuid and t.id = any(array(select id from hits))
    order by t.id in (select id from numbered) desc, p.is_archived, t.state = any(p.ends),
      t.search_text like (select ${searchText("w")} || '%' from unnest($4::text[]) w limit 1) desc, t.id desc
    limit $7::integer`,
@@ -101,19 +101,20 @@ const searchLong = statement(
     hit_count: integer,
     ...taskShape,
   },
-  // The function answers with ids; each row is read as any other is.
+  // The function answers with ids; each row is read as any other is, by its key: `offset 0`, because a join is planned for a thousand rows.
   `with readable as (select p.id, p.workflow from projects p where ${readable} and ${ofTexts.isRead}), ${ofTexts.wanted}, found as (
      select s.kind, s.id, row_number() over (partition by s.kind order by s.id desc) as place, (count(*) over (partition by s.kind))::integer as count
      from search_texts($1::uuid, array(select id from readable), $4::text[], $6::integer, ${ofTexts.isOne}, ${ofTexts.people}, ${ofTexts.given}) s
    )
-   select f.kind as hit_kind, f.id::text as hit_id, coalesce(d.text, c.text, i.text, u.name) as hit_text, case f.kind when 'file' then u.author else c.author end as hit_author, f.count as hit_count,
-     ${taskColumns}
+   select f.kind as hit_kind, f.id::text as hit_id, x.text as hit_text, x.author as hit_author, f.count as hit_count, ${taskColumns}
    from found f
-   left join descriptions d on f.kind = 'description' and d.organization_id = $1::uuid and d.task_id = f.id
-   left join comments c on f.kind = 'comment' and c.organization_id = $1::uuid and c.id = f.id
-   left join items i on f.kind = 'item' and i.organization_id = $1::uuid and i.id = f.id
-   left join files u on f.kind = 'file' and u.organization_id = $1::uuid and u.id = f.id and u.deleted_at is null
-   join tasks t on t.organization_id = $1::uuid and t.id = coalesce(d.task_id, c.task_id, i.task_id, u.task_id) and t.project_id = any(array(select id from readable))
+   cross join lateral (
+     select d.task_id, d.text, null::uuid as author from descriptions d where f.kind = 'description' and d.organization_id = $1::uuid and d.task_id = f.id
+     union all select c.task_id, c.text, c.author from comments c where f.kind = 'comment' and c.organization_id = $1::uuid and c.id = f.id
+     union all select i.task_id, i.text, null from items i where f.kind = 'item' and i.organization_id = $1::uuid and i.id = f.id
+     union all select u.task_id, u.name, u.author from files u where f.kind = 'file' and u.organization_id = $1::uuid and u.id = f.id and u.deleted_at is null
+   ) x
+   cross join lateral (select * from tasks where organization_id = $1::uuid and id = x.task_id and project_id = any(array(select id from readable)) offset 0) t
    where f.place <= $5::integer
    order by f.id desc`,
 );
