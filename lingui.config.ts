@@ -11,7 +11,10 @@ const openedBoard = [
 ];
 
 /** What the page says where files of other programs are taken in. */
-const fileImports = ["src/contract/workspace/{import-fates,import-problems}.ts", "src/web/views/workspace/import/**"];
+const fileImports = [
+  "src/contract/workspace/{import-fates,import-problems}.ts",
+  "src/web/views/workspace/{import/**,files/size-text.ts}",
+];
 
 /** What it shares with the portal, of which neither carries the other's texts. */
 const sharedOnBoards = [

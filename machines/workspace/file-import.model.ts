@@ -109,6 +109,7 @@ const checked: ImportChecked = {
   isOtherUnderWay: false,
   invitations: 1,
   seats: { used: 5, most: 5 },
+  files: { n: 2, bytes: 3_000_000, isTooMuch: true },
 };
 const remarks: ImportRemarks = { said: [{ code: "date.none", n: 1, ...example }], refused: [] };
 const sent = (of: ImportRead): SentFile => ({ file: "0000000000F", name: "list.csv", read: of });

@@ -107,6 +107,10 @@ const sideOf = async (stack: Stack): Promise<Side> => {
         select organization_id, import_id, n, 'assignee', 1 from imported_people where organization_id = ${rows[0]!.id}::uuid`,
   );
   await stack.deps.db.query(
+    sql`insert into imported_files (organization_id, import_id, n, file_id, task_id, name, bytes)
+        select organization_id, id, 0, 1, 1, 'a.pdf', 'a' from imports where organization_id = ${rows[0]!.id}::uuid`,
+  );
+  await stack.deps.db.query(
     sql`insert into import_remarks (organization_id, import_id, n, entries)
         select organization_id, id, 0, '[]' from imports where organization_id = ${rows[0]!.id}::uuid`,
   );

@@ -146,6 +146,8 @@ export const importCheckAnswer = envelope(
     /** How many people it invites once it is done, and how many seats there are. */
     invitations: count,
     seats,
+    /** Files that it puts on tasks, and whether the plan has room for all of them. */
+    files: z.object({ n: count, bytes: count, isTooMuch: z.boolean() }),
   }),
 );
 

@@ -52,6 +52,8 @@ export type Plan = {
   matched: Map<string, string>;
   unmatched: string[];
   kept: KeptPerson[];
+  /** Files with the tasks that they hang on, in whole. */
+  files: { id: string; task: string; name: string; bytes: Uint8Array }[];
   /** States of the file that a project has not that is there. */
   unknownStates: string[];
   /** Whether numbers stay as they were. */
@@ -361,6 +363,8 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
     matched,
     unmatched: kept.map((person) => person.name),
     kept,
+    // Each new task has an id.
+    files: fresh.flatMap(({ source, files }) => files.map((file) => ({ id: newId(), task: ids.get(source)!, ...file }))),
     unknownStates,
     keepsNumbers,
     isWhole,

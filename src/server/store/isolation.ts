@@ -66,6 +66,7 @@ export const rights: Readonly<Record<string, string>> = {
   imported_tasks: "select, insert, update, delete",
   imported_people: "select, insert, update, delete",
   imported_names: "select, insert, delete",
+  imported_files: "select, insert, update, delete",
   import_remarks: "select, insert, delete",
   import_choices: "select, insert, update",
   workspaces: "select, insert, update",

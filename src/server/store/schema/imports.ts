@@ -163,6 +163,29 @@ export const importedNames = pgTable(
   ],
 );
 
+/**
+ * Files that hang on tasks of a file, as pieces behind those of ops, until they are on their tasks. `file_id` is what each is called there:
+ * one that is put twice is one.
+ */
+export const importedFiles = pgTable(
+  "imported_files",
+  {
+    organizationId: uuid("organization_id").notNull(),
+    importId: rowId("import_id").notNull(),
+    n: integer("n").notNull(),
+    taskId: rowId("task_id").notNull(),
+    name: text("name").notNull(),
+    bytes: bytes("bytes").notNull(),
+    fileId: rowId("file_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.importId, table.n] }),
+    foreignKey({ columns: [table.organizationId, table.importId], foreignColumns: [imports.organizationId, imports.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
 /** All that did not fit of a file, in its order, in pieces. */
 export const importRemarks = pgTable(
   "import_remarks",

@@ -12,7 +12,7 @@ import { checkImport, continueImport, type ImportProgress, importsOf, progressOf
 
 /** Files of other programs that the operator takes in, in the name of one of the organisation's people. */
 
-type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "turns" | "workspaceFeed">;
+type Needs = Pick<Deps, "clock" | "config" | "db" | "fileWriters" | "files" | "log" | "random" | "turns" | "workspaceFeed">;
 
 /** How long one call goes on with an import: whoever calls asks again. */
 const turn = 5_000;

@@ -6,7 +6,10 @@ import { listImportsUnderWay } from "../../store/queries/life/imports.ts";
 
 /** Imports go on by themselves, and so does undoing them: docs/decisions/imports.md. */
 
-type Needs = Pick<Deps, "db" | "clock" | "log" | "random" | "turns" | "workspaceFeed" | "config" | "limits" | "outbox">;
+type Needs = Pick<
+  Deps,
+  "clock" | "config" | "db" | "fileWriters" | "files" | "limits" | "log" | "outbox" | "random" | "turns" | "workspaceFeed"
+>;
 
 /** Milliseconds that one import is gone on with before it is another one's turn. */
 const turn = 1000;
@@ -41,6 +44,8 @@ export const carryOutImports = async (deps: Needs, isEnding: () => boolean = () 
     isAny = false;
     for (const { organization, id } of await listImportsUnderWay(deps.db)) {
       if (isEnding()) return;
+      // What does not succeed and cannot be stopped is left to the next pass.
+      if ((failures.get(id) ?? 0) >= tries) continue;
       try {
         isAny = (await goOn(deps, organization, id)) || isAny;
         failures.delete(id);

@@ -96,11 +96,12 @@ export const checkSentFile = async (
   id: string,
   choices: ImportChoices,
 ): Promise<ImportChecked> => {
-  const { plan, refused, summary, isOtherUnderWay, seats } = await planned(
+  const { plan, refused, summary, isOtherUnderWay, seats, room } = await planned(
     deps,
     acting,
     withChoices(await givenFile(deps, acting, id), choices),
   );
+  const bytes = plan.files.reduce((sum, file) => sum + file.bytes.length, 0);
   return {
     plan: summary,
     refused: refusedInKinds(refused),
@@ -108,6 +109,7 @@ export const checkSentFile = async (
     isOtherUnderWay,
     invitations: plan.kept.filter(({ isInvited }) => isInvited).length,
     seats,
+    files: { n: plan.files.length, bytes, isTooMuch: bytes > room },
   };
 };
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Seats } from "../../../contract/workspace/invitations.ts";
 import type { ImportChecked, ImportChoices, ImportRead, ImportRemarks, ImportSaid } from "../../../contract/workspace/imports.ts";
+import { planById } from "../../../contract/plans.ts";
 import { can } from "../../../contract/workspace/can.ts";
 import { dayIn } from "../../../domain/days.ts";
 import { isRank } from "../../../domain/ranks.ts";
@@ -27,7 +28,9 @@ import {
   type RefusedStep,
 } from "../../store/queries/workspace/imports.ts";
 import { rememberedChoices } from "../../store/queries/workspace/import-memory.ts";
+import { usedRoom } from "../../store/queries/workspace/files.ts";
 import { listMembers } from "../../store/queries/workspace/members.ts";
+import { storageOf } from "../organization/usage.ts";
 import { type CallerContext, reading, requireActive, requireSeat, type WorkspaceCaller } from "./caller.ts";
 import { rememberedColumns, rememberedIn } from "./import-memory.ts";
 import { seatsOf } from "./invitation-rows.ts";
@@ -188,6 +191,8 @@ export type Planned = {
   latest: string | null;
   isOtherUnderWay: boolean;
   seats: Seats;
+  /** Bytes that the plan has left. */
+  room: number;
 };
 
 /** Reads a file and plans what is to be written, without a row of it. @throws Refusal with the fault of a file that is not read, not_found */
@@ -196,7 +201,7 @@ export const planned = async (deps: PlanningNeeds, acting: ImportActor, file: Gi
   const asRead = await read(deps, file, zone);
   const imported = withChosen(asRead, file);
   const [now, newId] = [deps.clock.now(), rowIds(deps)];
-  const { plan, facts, latest, isOtherUnderWay, seats } = await reading(deps, acting, async (tx, context) => {
+  const { plan, facts, ...rest } = await reading(deps, acting, async (tx, context) => {
     requireSeat(context.me);
     const { target, keys } = await targetOf(tx, context, file, asRead);
     const people = await peopleIn(tx);
@@ -213,12 +218,13 @@ export const planned = async (deps: PlanningNeeds, acting: ImportActor, file: Gi
       latest: begun,
       isOtherUnderWay: under !== null,
       seats: await seatsOf(deps, tx, context.organization),
+      room: storageOf(planById(context.organization.planId)) - (await usedRoom(tx)),
     };
   });
   requireActive(facts);
   // Judged without the store in hand: of many tasks it takes a while, in which others want it.
   const refused = await checkPieces(facts, plan.pieces, { importer: acting.userId, now, newId, between: nextTurn });
-  return { imported, plan, refused, summary: summaryOf(plan, imported, asRead), latest, isOtherUnderWay, seats };
+  return { imported, plan, refused, summary: summaryOf(plan, imported, asRead), ...rest };
 };
 
 const summaryOf = (plan: Plan, imported: Imported, asRead: Imported): ImportSummary => {

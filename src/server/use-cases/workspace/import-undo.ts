@@ -17,6 +17,7 @@ import {
   tasksOfImport,
   turnImport,
 } from "../../store/queries/workspace/imports.ts";
+import { forgetImportedFiles } from "../../store/queries/workspace/imported-files.ts";
 import { forgetImportedPeople } from "../../store/queries/workspace/imported-people.ts";
 import { requireActive } from "./caller.ts";
 import { announceCommitted, commitChanges, TaskNumbers } from "./commit.ts";
@@ -153,6 +154,7 @@ const end = async (deps: Needs, organizationId: string, found: StoredImport): Pr
     const at = await lockHead(tx, deps.clock);
     if (at !== null) turnImport(tx, id, "undone", at);
     forgetImportedPeople(tx, id);
+    forgetImportedFiles(tx, id);
     return { ...found, state: "undone", finishedAt: at, people: [] };
   });
 };

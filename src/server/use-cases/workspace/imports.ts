@@ -23,6 +23,7 @@ import {
   type StoredImport,
   turnImport,
 } from "../../store/queries/workspace/imports.ts";
+import { findImportedFile } from "../../store/queries/workspace/imported-files.ts";
 import { addImportedPeople, noteKeptNames } from "../../store/queries/workspace/imported-people.ts";
 import { addRemarks } from "../../store/queries/workspace/import-memory.ts";
 import { reading, requireActive } from "./caller.ts";
@@ -37,6 +38,7 @@ import {
   programOf,
   remarksOf,
 } from "./import-planning.ts";
+import { putImportedFile } from "./imported-files.ts";
 import { judgePiece, readSetOfPiece } from "./import-writing.ts";
 import { LoadedRows } from "./loaded-rows.ts";
 import { piecewise } from "./piecewise.ts";
@@ -53,7 +55,7 @@ export type ImportProgress = {
   refused: RefusedStep[];
 };
 
-type Needs = PlanningNeeds & Pick<Deps, "turns" | "workspaceFeed">;
+type Needs = PlanningNeeds & Pick<Deps, "fileWriters" | "files" | "log" | "turns" | "workspaceFeed">;
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
@@ -116,7 +118,7 @@ export const shownProgress = (stored: StoredImport, now: Date): ShownProgress =>
 const tries = 3;
 
 const begin = async (
-  deps: Needs,
+  deps: PlanningNeeds,
   acting: ImportActor,
   file: GivenFile,
   fileHash: string,
@@ -141,7 +143,7 @@ const begin = async (
       createdAt: at,
       language: file.language ?? "th",
     };
-    beginImport(tx, given, plan.pieces);
+    beginImport(tx, given, plan.pieces, plan.files);
     addImportedPeople(tx, id, plan.kept);
     addRemarks(tx, id, remarksOf(imported));
     const stored = await lockImport(tx, id);
@@ -157,7 +159,7 @@ const begin = async (
  * @throws Refusal as `checkImport`, import_under_way, import_no_project with the code for which no project is made
  */
 export const startImport = async (
-  deps: Needs,
+  deps: PlanningNeeds,
   acting: ImportActor,
   file: GivenFile,
 ): Promise<{ stored: StoredImport; columns: Imported["columns"] }> => {
@@ -179,15 +181,19 @@ export const startImport = async (
   throw new Refusal("import_under_way");
 };
 
-/** Writes the next piece; null where none is left. */
+/** Writes the next piece, or says which file it is. */
 const writePiece = async (deps: Needs, tx: OrganizationStore, id: string) => {
   const at = await lockHead(tx, deps.clock);
   const found = at && (await lockImport(tx, id));
   if (at === null || found === null) throw new Refusal("not_found");
-  if (found.state !== "writing") return { progress: progressOf(found), done: null };
+  if (found.state !== "writing") return { progress: progressOf(found), done: null, file: null };
   // What was kept is what this server planned.
   const piece = (await readPiece(tx, id, found.step)) as Piece | null;
-  if (piece === null) throw new Error("A piece of an import is gone.");
+  if (piece === null) {
+    const file = await findImportedFile(tx, id, found.step);
+    if (file === null) throw new Error("A piece of an import is gone.");
+    return { progress: progressOf(found), done: null, file: { ...file, by: found.madeBy } };
+  }
   const readSet = readSetOfPiece(piece, found.madeBy);
   const stored = await readFacts(tx, found.madeBy, null, readSet);
   if (stored === null) throw new Refusal("not_found");
@@ -214,7 +220,21 @@ const writePiece = async (deps: Needs, tx: OrganizationStore, id: string) => {
   moveImportOn(tx, id, found.step, refused, done.seq, at);
   const step = found.step + 1;
   const state = step >= found.pieces ? ("done" as const) : found.state;
-  return { progress: progressOf({ ...found, step, state, refused: [...found.refused, ...refused] }), done: { ...done, before: facts.seq } };
+  return {
+    progress: progressOf({ ...found, step, state, refused: [...found.refused, ...refused] }),
+    done: { ...done, before: facts.seq },
+    file: null,
+  };
+};
+
+/** A file is on its task, or cannot be. */
+const notePut = async (deps: Needs, tx: OrganizationStore, id: string, step: number, refused: RefusedStep[]): Promise<ImportProgress> => {
+  const at = await lockHead(tx, deps.clock);
+  if (at === null) throw new Refusal("not_found");
+  moveImportOn(tx, id, step, refused, null, at);
+  const found = await lockImport(tx, id);
+  if (found === null) throw new Refusal("not_found");
+  return progressOf(found);
 };
 
 /**
@@ -222,13 +242,20 @@ const writePiece = async (deps: Needs, tx: OrganizationStore, id: string) => {
  * meanwhile left a whole number of pieces.
  *
  * @param milliseconds after which no other piece is begun
- * @throws Refusal not_found, organization_suspended, not_a_member where whoever imports has left
+ * @throws Refusal not_found, organization_suspended, not_a_member where whoever imports has left, files_unavailable
  */
 export const continueImport = async (deps: Needs, organizationId: string, id: string, milliseconds: number): Promise<ImportProgress> => {
   const progress = await piecewise(async () => {
-    const { progress: result, done } = await deps.turns.take(organizationId, () =>
-      inOrganization(deps.db, organizationId, (tx) => writePiece(deps, tx, id)),
-    );
+    const {
+      progress: result,
+      done,
+      file,
+    } = await deps.turns.take(organizationId, () => inOrganization(deps.db, organizationId, (tx) => writePiece(deps, tx, id)));
+    if (file !== null) {
+      const refused = await putImportedFile(deps, { organizationId, userId: file.by }, file);
+      const put = await inOrganization(deps.db, organizationId, (tx) => notePut(deps, tx, id, result.step, refused));
+      return { result: put, isLast: put.state !== "writing", changes: null };
+    }
     if (done !== null) announceCommitted(deps, organizationId, done);
     return { result, isLast: result.state !== "writing", changes: done && { before: done.before, after: done.seq } };
   }, milliseconds);

@@ -106,9 +106,15 @@ const shown = ({ files }: Pick<Deps, "files">, { id, name, bytes, lastModified, 
 /**
  * Gives a file that is to come its room.
  *
+ * @param given its id; a new one where none is given
  * @throws Refusal file_large, file_name, files_full, file_closed, storage_full, project_archived, project_over_limit, editors_only, and those of `reading`
  */
-export const reserveUpload = (deps: Needs, acting: Acting, { task, name, bytes, lastModified }: UploadRequest): Promise<Upload> =>
+export const reserveUpload = (
+  deps: Needs,
+  acting: Acting,
+  { task, name, bytes, lastModified }: UploadRequest,
+  given?: string,
+): Promise<Upload> =>
   reading(deps, acting, async (tx, { me, organization }) => {
     requireSeat(me);
     const at = deps.clock.now();
@@ -116,7 +122,7 @@ export const reserveUpload = (deps: Needs, acting: Acting, { task, name, bytes, 
       () => at.getTime(),
       (end) => deps.random.below(end),
     );
-    const id = newId();
+    const id = given ?? newId();
     await judged(tx, me.userId, { id, task, name, type: otherType, bytes: Math.min(bytes, largestFile) }, at);
     if (bytes > largestFile) throw new Refusal("file_large", { most: largestFile / billion });
     const plan = planById(organization.planId);

@@ -29,6 +29,7 @@ const tables: Record<string, { only?: string }> = {
   move_refusals: {},
   import_pieces: {},
   import_remarks: {},
+  imported_files: {},
   import_choices: {},
   imported_names: {},
   imported_people: {},

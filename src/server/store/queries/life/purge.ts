@@ -88,6 +88,7 @@ export const lives: Readonly<Record<string, Life>> = {
   imported_tasks: { goesWith: "organizations" },
   imported_people: { goesWith: "imports" },
   imported_names: { goesWith: "imported_people" },
+  imported_files: { goesWith: "imports" },
   import_remarks: { goesWith: "imports" },
   import_choices: { goesWith: "organizations" },
   // They stay as what was done to each task; catching up by them ends sooner. What they say of it goes with the trash.

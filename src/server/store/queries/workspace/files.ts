@@ -77,6 +77,20 @@ export const beginUpload = async (
   return row ? uploadOf(row) : null;
 };
 
+const used = statement(
+  "used_room",
+  { bytes: text },
+  `select (coalesce((select r.bytes from file_room r where r.organization_id = $1::uuid), 0) + coalesce((select sum(p.size) from pictures p where p.organization_id = $1::uuid), 0)
+     + coalesce((select sum(l.size) from logos l where l.organization_id = $1::uuid), 0))::text as bytes`,
+);
+
+/** Bytes of all that the organisation keeps. */
+export const usedRoom = async (tx: OrganizationStore): Promise<number> => {
+  const [row] = await used(tx, tx.organizationId);
+  // A statement without `from` brings one row.
+  return Number(row!.bytes);
+};
+
 const find = statement(
   "find_upload",
   shape,

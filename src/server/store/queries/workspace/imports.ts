@@ -1,6 +1,7 @@
 import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import { instant, sent, statement } from "../../../../basics/sql/statement.ts";
 import type { OrganizationStore } from "../../isolation.ts";
+import { addImportedFiles } from "./imported-files.ts";
 import type { ImportInvitation } from "./imported-people.ts";
 import { fromStored, fromStoredOrNull, toStored, toStoredOrNull } from "../../row-ids.ts";
 
@@ -159,6 +160,7 @@ export const beginImport = (
     "id" | "project" | "isNew" | "format" | "fileName" | "fileHash" | "madeBy" | "summary" | "createdAt" | "language"
   >,
   pieces: readonly unknown[],
+  files: Parameters<typeof addImportedFiles>[3],
 ): void => {
   const { id, project, isNew, format, fileName, fileHash, madeBy, summary, createdAt, language } = given;
   begin(
@@ -171,12 +173,13 @@ export const beginImport = (
     fileName,
     fileHash,
     madeBy,
-    pieces.length,
+    pieces.length + files.length,
     JSON.stringify(summary),
     createdAt,
     language,
   );
   for (const [n, entries] of pieces.entries()) addPiece(tx, tx.organizationId, toStored(id), n, JSON.stringify(entries));
+  addImportedFiles(tx, id, pieces.length, files);
 };
 
 const piece = statement(
@@ -190,19 +193,20 @@ export const readPiece = async (tx: OrganizationStore, id: string, n: number): P
 
 const moveOn = sent(
   "move_import_on",
-  `with gone as (delete from import_pieces where organization_id = $1::uuid and import_id = $2::bigint and n = $3::integer)
-   update imports set step = $3::integer + 1, refused = refused || $4::jsonb, last_seq = $5::bigint,
+  `with gone as (delete from import_pieces where organization_id = $1::uuid and import_id = $2::bigint and n = $3::integer),
+     put as (delete from imported_files where organization_id = $1::uuid and import_id = $2::bigint and n = $3::integer)
+   update imports set step = $3::integer + 1, refused = refused || $4::jsonb, last_seq = coalesce($5::bigint, (select h.seq from organization_heads h where h.organization_id = $1::uuid)),
      state = case when $3::integer + 1 >= pieces then 'done' else state end, finished_at = case when $3::integer + 1 >= pieces then $6::timestamptz end
-   where organization_id = $1::uuid and id = $2::bigint`,
+   where organization_id = $1::uuid and id = $2::bigint and step = $3::integer`,
 );
 
-/** A piece was written. @param seq the number of its last change */
+/** A piece was written, if nobody else said so. @param seq the number of its last change; null for the organisation's */
 export const moveImportOn = (
   tx: OrganizationStore,
   id: string,
   n: number,
   refused: readonly RefusedStep[],
-  seq: number,
+  seq: number | null,
   at: Date,
 ): void => {
   moveOn(tx, tx.organizationId, toStored(id), n, JSON.stringify(refused), seq, at);

@@ -8,6 +8,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card, Facts } from "../../../ui/card.tsx";
 import { Row } from "../../../ui/layout.tsx";
+import { sizeText } from "../files/size-text.ts";
 import { Form } from "../../form.tsx";
 import { NotWritten, SaveRemarks, Unfit } from "./unfit.tsx";
 
@@ -55,6 +56,21 @@ const Invited = ({ invitations, seats: { used, most } }: Pick<ImportChecked, "in
   );
 };
 
+/** Files that come along, and whether the plan has room for them. */
+const Files = ({ files: { n, bytes, isTooMuch } }: Pick<ImportChecked, "files">) => {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Facts facts={[{ name: <Trans>Files on tasks</Trans>, value: `${i18n.number(n)} · ${sizeText(i18n, bytes)}` }]} />
+      {isTooMuch && (
+        <Banner tone="warning">
+          <Trans>The plan has no room for all of these files. Those that find none are left out, and the report names them.</Trans>
+        </Banner>
+      )}
+    </>
+  );
+};
+
 type CheckedProps = { actor: FileImportActor; picture: (workflow: WorkflowDocument) => ReactNode };
 
 /** What would be written and what would not, by the code that writes. */
@@ -78,6 +94,7 @@ export const CheckedPart = ({ actor, picture }: CheckedProps) => {
             <Trans>There is nothing new in the file.</Trans>
           </Banner>
         )}
+        {checked.files.n > 0 && <Files files={checked.files} />}
         {checked.invitations > 0 && <Invited invitations={checked.invitations} seats={checked.seats} />}
         {workflow !== null && (
           <>

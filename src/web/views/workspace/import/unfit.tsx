@@ -89,6 +89,7 @@ const useKinds = () => {
     if (op === "task.make") return t`Tasks`;
     if (op.startsWith("comment.")) return t`Comments`;
     if (op.startsWith("item.")) return t`Checklist entries`;
+    if (op === "file.make") return t`Files`;
     if (op.startsWith("label.")) return t`Labels`;
     if (op.startsWith("field.")) return t`Fields`;
     if (op === "task.block") return t`Blockers`;
@@ -104,6 +105,10 @@ const useReasons = () => {
     if (code === "project_archived") return t`The project is archived.`;
     if (code === "projects_full") return t`The plan has no room for another project.`;
     if (code === "tasks_full") return t`The project has as many tasks as there may be.`;
+    if (code === "storage_full") return t`The plan has no room for more files.`;
+    if (code === "files_full") return t`The task has as many files as there may be.`;
+    if (code === "file_large") return t`A file is larger than one may be.`;
+    if (code === "not_found") return t`The task is not there.`;
     if (code.endsWith("_only")) return t`You may not do this in the project.`;
     return t`The project's rules do not allow it (${code}).`;
   };
