@@ -11,10 +11,7 @@ const openedBoard = [
 ];
 
 /** What the page says where files of other programs are taken in. */
-const fileImports = [
-  "src/contract/workspace/{import-fates,import-problems}.ts",
-  "src/web/views/workspace/{import/**,files/size-text.ts}",
-];
+const fileImports = ["src/contract/workspace/{import-fates,import-problems}.ts", "src/web/views/workspace/import/**"];
 
 /** What it shares with the portal, of which neither carries the other's texts. */
 const sharedOnBoards = [
@@ -83,7 +80,7 @@ const files: Record<string, string[]> = {
     "src/web/{i18n/{dates,refusals}.ts,workspace/**,views/{workspace/**,home/{requested-plan,usage-of-plan}.tsx},ui/work/**}",
   ],
   // Files of other programs: what does not fit of them is said in a hundred ways, on one page alone.
-  imports: fileImports,
+  imports: [...fileImports, "src/web/views/workspace/files/size-text.ts"],
   // What tells of parts that are gone comes ahead of them, and after all else.
   lost: ["src/web/views/{lost-page,shell/lost-portal-page}.tsx"],
   // For developers and testers alone.
