@@ -64,8 +64,37 @@ inEitherLanguage(() => {
     await expect(list.getByRole("listitem")).toHaveCount(2);
     await owner.button("Undo").click();
     await expect(list.getByRole("listitem")).toHaveCount(3);
+
+    // Pasted where something is written, it is on the task and in the text, under a name of its own.
+    await page.getByRole("button", { name: say("Write the description") }).click();
+    const field = page.getByRole("textbox", { name: say("Description") });
+    await field.fill("ก่อน ");
+    const pasted = await page.evaluateHandle(
+      ({ bytes, name }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
+        return data;
+      },
+      { bytes: [...other.buffer], name: other.name },
+    );
+    await field.evaluate(
+      (target, clipboardData) => target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })),
+      pasted,
+    );
+    await expect(field).toHaveValue("ก่อน ![cup (2).jpg](<cup (2).jpg>)");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(field).toHaveValue("ก่อน ");
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    // Whoever leaves the field keeps what they wrote.
+    await page.keyboard.press("Tab");
+    await expect(list.getByRole("listitem")).toHaveCount(4);
+    const inText = page.getByRole("img", { name: "cup (2).jpg" });
+    await expect(inText).toBeVisible();
+    await expect.poll(() => inText.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await look("a picture in a description");
     await expect(page.getByText(say("Everything is saved"))).toBeVisible();
     await page.reload();
-    await expect(list.getByRole("listitem")).toHaveCount(3);
+    await expect(list.getByRole("listitem")).toHaveCount(4);
+    await expect.poll(() => inText.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 });

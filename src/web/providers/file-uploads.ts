@@ -137,6 +137,24 @@ export const useUploads = (task: string): { uploads: readonly FileUploadActor[];
 /** Seconds before its end in which a pass is asked for anew. */
 const early = 60;
 
+/** Passes that are asked for or had, by their tasks: several parts of a page show files of one. */
+const passes = new WeakMap<Workspace, Map<string, Promise<{ pass: string; seconds: number } | null>>>();
+
+/** The pass of a task's files, which all of a page have together; null where the server does not answer. */
+const passOf = (workspace: Workspace, task: string): Promise<{ pass: string; seconds: number } | null> => {
+  const known = passes.get(workspace) ?? new Map<string, ReturnType<typeof passOf>>();
+  passes.set(workspace, known);
+  const before = known.get(task);
+  if (before) return before;
+  const asked = callsOf(workspace, new AbortController().signal)
+    .pass(task)
+    .then((answer) => (answer.success ? answer.data : null));
+  known.set(task, asked);
+  // Whoever asks next asks the server, once this one is to be renewed.
+  void asked.then((had) => setTimeout(() => known.delete(task), had === null ? 0 : Math.max(1, had.seconds - 2 * early) * 1_000));
+  return asked;
+};
+
 /** Where the bytes of a task's files are; null until the server has said it. `isAsked`: there are files whose bytes somebody wants. */
 export const useFileAddress = (
   task: string,
@@ -146,17 +164,17 @@ export const useFileAddress = (
   const [pass, setPass] = useState<string | null>(null);
   useEffect(() => {
     if (!isAsked) return;
-    const leaving = new AbortController();
+    let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async (): Promise<void> => {
-      const answer = await callsOf(workspace, leaving.signal).pass(task);
-      if (leaving.signal.aborted) return;
-      if (answer.success) setPass(answer.data.pass);
-      timer = setTimeout(() => void ask(), (answer.success ? Math.max(early, answer.data.seconds - early) : early) * 1_000);
+      const had = await passOf(workspace, task);
+      if (isOver) return;
+      if (had !== null) setPass(had.pass);
+      timer = setTimeout(() => void ask(), (had === null ? early : Math.max(early, had.seconds - early)) * 1_000);
     };
     void ask();
     return () => {
-      leaving.abort();
+      isOver = true;
       clearTimeout(timer);
     };
   }, [workspace, task, isAsked]);

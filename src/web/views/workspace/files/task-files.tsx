@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type ChangeEvent } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import { shownAs } from "../../../../domain/uploads.ts";
+import { fileInText, freeFileName } from "../../../../domain/file-names.ts";
 import type { FileRow, Project, Task } from "../../../../domain/rows.ts";
 import { useFileAddress, useUploads } from "../../../providers/file-uploads.ts";
 import { useProjectAccess } from "../../../providers/workspace-moves.ts";
@@ -78,10 +79,39 @@ const FileLine = ({ file, project, mayRemove, addressOf, onShow }: LineProps) =>
   );
 };
 
-/** Files that are pasted or dropped anywhere on the task, also where something is written. @returns whether some are over it */
-const useArriving = (box: React.RefObject<HTMLElement | null>, isOpen: boolean, add: (files: readonly File[]) => void): boolean => {
+/** Names them so that a text can mean each. */
+const named = (files: readonly File[], taken: ReadonlySet<string>): File[] => {
+  const names = new Set(taken);
+  return files.map((file) => {
+    const name = freeFileName(file.name, names);
+    names.add(name);
+    return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
+  });
+};
+
+/** Writes files where somebody writes, as if it was typed: it can be undone with a key. */
+const writeInto = (field: HTMLTextAreaElement, files: readonly File[]) => {
+  field.focus();
+  document.execCommand("insertText", false, files.map(({ name, type }) => fileInText(name, type.startsWith("image/"))).join("\n"));
+};
+
+/**
+ * Files that are pasted or dropped anywhere on the task. Where something is written they are shown in the text, too.
+ *
+ * @returns whether some are over it
+ */
+const useArriving = (
+  box: React.RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  names: ReadonlySet<string>,
+  add: (files: readonly File[]) => void,
+): boolean => {
   const [isOver, setIsOver] = useState(false);
-  const take = useLatest(add);
+  const take = useLatest((files: readonly File[], field: EventTarget | null) => {
+    const all = named(files, names);
+    add(all);
+    if (field instanceof HTMLTextAreaElement && !field.readOnly) writeInto(field, all);
+  });
   useEffect(() => {
     if (!isOpen) return;
     const listening = new AbortController();
@@ -92,9 +122,11 @@ const useArriving = (box: React.RefObject<HTMLElement | null>, isOpen: boolean, 
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true && isHere(event);
     const taken = (event: Event, data: DataTransfer | null) => {
       const files = [...(data?.files ?? [])];
-      if (files.length === 0 || !isHere(event)) return;
+      if (files.length === 0 || event.defaultPrevented || !isHere(event)) return;
+      // Cells of a sheet come as text and as a picture of themselves.
+      if (event.target instanceof HTMLTextAreaElement && data?.types.includes("text/plain")) return;
       event.preventDefault();
-      take()(files);
+      take()(files, event.target);
     };
     addEventListener("paste", (event) => taken(event, event.clipboardData), { signal });
     addEventListener(
@@ -166,7 +198,8 @@ export const TaskFiles = ({ task, project, isBeside, mayAdd }: TaskFilesProps) =
   const access = useProjectAccess(project);
   const [shown, setShown] = useState<string | null>(null);
   const box = useRef<HTMLElement>(null);
-  const isOver = useArriving(box, mayAdd, add);
+  const names = new Set([...files.map(({ name }) => name), ...uploads.map((actor) => actor.getSnapshot().context.file.name)]);
+  const isOver = useArriving(box, mayAdd, names, add);
   if (files.length === 0 && uploads.length === 0 && !mayAdd) return null;
   const mayRemove = ({ author }: FileRow) =>
     mayAdd && place !== null && can(place.me.role, "file.remove", { ...access, isOwn: author === place.me.id }) === "yes";

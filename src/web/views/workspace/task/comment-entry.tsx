@@ -14,6 +14,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { pending } from "../../../ui/work/task-card.css.ts";
 import { useTaskCommands } from "../commands/use-acts.ts";
+import { useFilesInText } from "../files/files-in-text.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { CommentForm } from "./comment-form.tsx";
 import * as css from "./task-details.css.ts";
@@ -54,6 +55,7 @@ export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; 
   const access = useProjectAccess(project);
   const commands = useTaskCommands();
   const nameOf = useNameById();
+  const fileOf = useFilesInText(comment.task, [comment.text]);
   const isPending = useIsPending("comment", comment.id);
   const [mode, setMode] = useState<"shown" | "written" | "asked">(() => (readDraft(placeOf(comment.id)) === "" ? "shown" : "written"));
   const [show] = useState(() => () => setMode("shown"));
@@ -81,7 +83,7 @@ export const CommentEntry = ({ comment, project, isFixed }: { comment: Comment; 
   return (
     <div className={css.comment} ref={entry}>
       <Suspense fallback={<Skeleton height="1.5em" />}>
-        <Markdown text={comment.text} nameOf={nameOf} onTick={may("comment.edit") ? tick : undefined} isSmall />
+        <Markdown text={comment.text} nameOf={nameOf} onTick={may("comment.edit") ? tick : undefined} fileOf={fileOf} isSmall />
       </Suspense>
       {isPending && <span className={pending} role="img" aria-label={t`Being sent`} title={t`Being sent`} />}
       {mode === "asked" ? (

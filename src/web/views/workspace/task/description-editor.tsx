@@ -10,6 +10,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useErrorText } from "../commands/error-text.tsx";
+import type { FileOf } from "./markdown.tsx";
 import * as css from "./task-details.css.ts";
 import { isOfInputMethod } from "../../../ui/keys.ts";
 
@@ -28,10 +29,11 @@ type DescriptionEditorProps = {
   onTick: (place: number) => void;
   /** It may be read, and not written. */
   isFixed: boolean;
+  fileOf?: FileOf;
 };
 
 /** What a task is about: a press writes it. */
-export const DescriptionEditor = ({ actor, workflow, nameOf, onTick, isFixed }: DescriptionEditorProps) => {
+export const DescriptionEditor = ({ actor, workflow, nameOf, onTick, fileOf, isFixed }: DescriptionEditorProps) => {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const errorText = useErrorText();
@@ -57,7 +59,7 @@ export const DescriptionEditor = ({ actor, workflow, nameOf, onTick, isFixed }: 
       <div className={css.description}>
         {current !== "" && (
           <Suspense fallback={<Skeleton height="3em" />}>
-            <Markdown text={current} nameOf={nameOf} onTick={isFixed ? undefined : onTick} />
+            <Markdown text={current} nameOf={nameOf} onTick={isFixed ? undefined : onTick} fileOf={fileOf} />
           </Suspense>
         )}
         {both}

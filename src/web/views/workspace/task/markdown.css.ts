@@ -9,6 +9,7 @@ export const heading = style({ ...body, fontWeight: 600 });
 export const person = style({ color: c.accentText, fontWeight: 500 });
 export const centered = style({});
 export const right = style({});
+export const picture = style({ display: "block", maxWidth: "100%", maxHeight: 480, borderRadius: radius.control });
 export const scrolls = style({ overflowX: "auto" });
 
 const within = (selector: string) => `${text} ${selector}`;

@@ -1,6 +1,7 @@
 import { micromark } from "micromark";
 import { createElement, Fragment, type ReactNode } from "react";
 import { extensions, htmlExtensions } from "../../../../domain/markdown.ts";
+import { fileNameOf } from "../../../../domain/file-names.ts";
 import { mention } from "../../../../domain/mentions.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import * as css from "./markdown.css.ts";
@@ -18,7 +19,10 @@ const frames = new Set("ul ol blockquote table thead tbody tr section body".spli
 const blocks = new Set("p pre blockquote ul ol hr table".split(" "));
 
 /** `tick`: ticks the box at a place of the text, or no longer; null where it is only read. */
-type Drawing = { nameOf: (person: string) => string; tick: ((place: number) => void) | null };
+type Drawing = { nameOf: (person: string) => string; tick: ((place: number) => void) | null; fileOf: FileOf };
+
+/** A file of the task by its name: where its bytes are, null until the server has said it; undefined for none of that name. */
+export type FileOf = (name: string) => { address: string | null; isPicture: boolean } | undefined;
 
 const isBlock = (node: Node | null): boolean => node === null || (node instanceof Element && blocks.has(node.localName));
 
@@ -43,6 +47,20 @@ const linked = (address: string, children: ReactNode) =>
       {children}
     </a>
   );
+
+/** What an address leads to: a file of the task, which is shown in place where it is a picture that is meant to be, or another page. */
+const leading = (address: string, { fileOf }: Drawing, children: ReactNode, alt: string | null) => {
+  const name = fileNameOf(address);
+  if (name === null) return linked(address, children);
+  const file = fileOf(name);
+  // Of a file that is gone, or not there yet, its words stay.
+  if (file?.address == null) return children;
+  const isShown = alt !== null && file.isPicture;
+  return linked(
+    file.address,
+    isShown ? <img className={css.picture} src={file.address} alt={alt} loading="lazy" decoding="async" /> : children,
+  );
+};
 
 const isBox = (node: Node | undefined): node is HTMLInputElement => node instanceof HTMLInputElement;
 const isSpace = (node: Node): boolean => node instanceof Text && node.data.trim() === "";
@@ -77,13 +95,14 @@ const draw = (node: Node, drawing: Drawing, isCode = false): ReactNode => {
   if (name === "a") {
     const address = node.getAttribute("href") ?? "";
     // Within the text, as to a footnote, there is nowhere to go.
-    return address.startsWith("#") ? children : linked(address, children);
+    return address.startsWith("#") ? children : leading(address, drawing, children, null);
   }
   // A picture from elsewhere would tell its server who reads this.
   if (name === "img") {
     const alt = (node.getAttribute("alt") ?? "").split(mention);
     const text = alt.map((part, at) => (at % 2 === 0 ? part : `@${drawing.nameOf(part)}`)).join("");
-    return linked(node.getAttribute("src") ?? "", text || node.getAttribute("src"));
+    const address = node.getAttribute("src") ?? "";
+    return leading(address, drawing, text || address, text);
   }
   if (name === "data") return <strong className={css.person}>@{drawing.nameOf(node.getAttribute("value") ?? "")}</strong>;
   if (isBox(node)) {
@@ -111,11 +130,13 @@ type MarkdownProps = {
   nameOf: Drawing["nameOf"];
   /** Ticks the box at a place of the text, or no longer; without it the text is only read. */
   onTick?: ((place: number) => void) | undefined;
+  /** Files that the text may show. */
+  fileOf?: FileOf | undefined;
   isSmall?: boolean;
 };
 
-export const Markdown = ({ text, nameOf, onTick, isSmall }: MarkdownProps) => {
-  const drawing = { nameOf, tick: onTick ?? null };
+export const Markdown = ({ text, nameOf, onTick, fileOf, isSmall }: MarkdownProps) => {
+  const drawing = { nameOf, tick: onTick ?? null, fileOf: fileOf ?? (() => undefined) };
   const html = micromark(text, { extensions, htmlExtensions });
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return (

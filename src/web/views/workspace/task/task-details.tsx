@@ -17,6 +17,7 @@ import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { PersonFace } from "../members/person-face.tsx";
 import { useTaskCommands } from "../commands/use-acts.ts";
+import { useFilesInText } from "../files/files-in-text.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
@@ -65,7 +66,14 @@ export const Description = ({ task, project, isFixed }: DepthProps) => {
   return (
     <div className={tinted}>
       <Tint kind="description" of={task.id} />
-      <DescriptionEditor actor={actor} workflow={project.workflow} nameOf={useNameById()} onTick={tick} isFixed={isFixed} />
+      <DescriptionEditor
+        actor={actor}
+        workflow={project.workflow}
+        nameOf={useNameById()}
+        onTick={tick}
+        isFixed={isFixed}
+        fileOf={useFilesInText(task.id, [text])}
+      />
     </div>
   );
 };
