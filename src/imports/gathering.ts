@@ -33,6 +33,8 @@ export const noState = "(none)";
 type Options = {
   /** Names are those of columns, in their order, so that they are not sorted by what they mean. */
   keepsOrder?: boolean;
+  /** It is something without a task. */
+  mayBeEmpty?: boolean;
 };
 
 /** Gathers what a reader finds, keeps it within the bounds of this product and says what that changed. */
@@ -299,7 +301,7 @@ export class Gathering {
 
   /** All of it, once everything is gathered. @throws UnreadableFile where there is no task */
   finish(options: Options = {}): Imported {
-    if (this.#tasks.length === 0) throw new UnreadableFile("no_tasks");
+    if (this.#tasks.length === 0 && options.mayBeEmpty !== true) throw new UnreadableFile("no_tasks");
     const { format, encoding = null, delimiter = null } = this.#origin;
     const states = this.#ordered(options);
     const [first] = states;

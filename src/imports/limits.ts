@@ -26,6 +26,7 @@ export const faults = [
   "encrypted",
   "old_excel",
   "no_tasks",
+  "newer",
 ] as const;
 export type Fault = (typeof faults)[number];
 

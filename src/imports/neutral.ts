@@ -1,6 +1,8 @@
 import type { ColumnRole, encodings } from "../contract/workspace/imports.ts";
 import type { priorities, Repeat } from "../domain/records/task.ts";
+import type { Reaction } from "../domain/reactions.ts";
 import type { FieldKind } from "../domain/records/field.ts";
+import type { ProjectFile } from "../domain/project-file.ts";
 import type { Category } from "../workflow/document.ts";
 import type { Said } from "./said.ts";
 
@@ -25,6 +27,7 @@ export const formats = [
   "clickup-csv",
   "vikunja-json",
   "wekan-json",
+  "lanngan-json",
   "xlsx",
   "csv",
   "tsv",
@@ -73,10 +76,19 @@ export type ImportedLabel = { name: string; color: string | null };
 export type ImportedField = { name: string; kind: FieldKind; choices: string[] };
 
 /** An entry of a checklist; null where the file does not say whether it is done. */
-export type ImportedItem = { text: string; isDone: boolean | null };
+export type ImportedItem = { text: string; isDone: boolean | null; rank?: string };
 
 /** @property at RFC 3339, as it stands in the file where it is one; null where it says none */
-export type ImportedComment = { author: string | null; at: string | null; text: string };
+export type ImportedComment = { author: string | null; at: string | null; text: string; own?: OwnComment };
+
+/** What only a file of this product says of a comment: people by their names here. */
+export type OwnComment = {
+  isByWorkflow: boolean;
+  editedAt: string | null;
+  deletedAt: string | null;
+  deletedBy: string | null;
+  reactions: Reaction[];
+};
 
 /** @property needsLogin only somebody who is signed in there gets it */
 export type ImportedLink = { name: string; address: string; needsLogin: boolean };
@@ -123,6 +135,26 @@ export type ImportedTask = {
   doneAt: string | null;
   /** Which of several projects of the file it belongs to. */
   project: string | null;
+  own?: OwnTask;
+};
+
+/** What only a file of this product says of a task: people by their names here. */
+export type OwnTask = {
+  /** Of the workflow in the file. */
+  state: string;
+  rank: string;
+  reason: string | null;
+  votes: string[];
+  visits: Record<string, number>;
+  lastMover: string | null;
+  /** Who said that they do not want to hear of it. */
+  unwatched: string[];
+};
+
+/** What only a file of this product says of its project: with the ids of where it comes from, and people by theirs. */
+export type OwnProject = Pick<ProjectFile, "project" | "access" | "labels" | "fields" | "groups" | "views"> & {
+  /** What people are called here, by their ids. */
+  people: Record<string, string>;
 };
 
 export type Imported = Omit<Circumstances, "columns" | "encoding"> & {
@@ -150,4 +182,5 @@ export type Imported = Omit<Circumstances, "columns" | "encoding"> & {
   /** How many records became no task. */
   skipped: number;
   said: Said[];
+  own?: OwnProject;
 };

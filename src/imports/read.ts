@@ -10,6 +10,7 @@ import { isGitlab, readGitlab } from "./formats/gitlab-csv.ts";
 import { readGeneric } from "./formats/generic.ts";
 import { isJira, readJira } from "./formats/jira-csv.ts";
 import { isJiraXml, readJiraXml } from "./formats/jira-xml.ts";
+import { isOwn, readOwn } from "./formats/lanngan.ts";
 import { isLinear, readLinear } from "./formats/linear.ts";
 import { isMonday, readMonday } from "./formats/monday.ts";
 import { isNotion, readNotion } from "./formats/notion.ts";
@@ -51,6 +52,7 @@ const tableFormats: readonly TableFormat[] = [
 const headerDepth = 30;
 
 const jsonFormats = (json: Json, circumstances: Circumstances, origin: Omit<Origin, "format">): Imported => {
+  if (isOwn(json)) return readOwn(json, circumstances, origin);
   if (isWekan(json)) return readWekan(json, circumstances, origin);
   if (isTrello(json)) return readTrello(json, circumstances, origin);
   if (isAsanaJson(json)) return readAsanaJson(json, circumstances, origin);

@@ -65,6 +65,7 @@ export const fates = {
   "label.multiChoice": /*i18n*/ { id: "A field of several choices becomes labels." },
   "list.archived": /*i18n*/ { id: "The tasks of an archived list come as archived ones." },
   milestone: /*i18n*/ { id: "A milestone's day is the due date. Its name is kept below the description." },
+  moves: /*i18n*/ { id: "Moves that were made before are not taken. Reports begin with the import." },
   "number.outOfRange": /*i18n*/ { id: "A number is larger than a field holds. It is kept below the description." },
   "parent.ambiguous": /*i18n*/ { id: "Several tasks are called as the parent. The nearest one above is meant." },
   "parent.circle": /*i18n*/ { id: "Tasks would be below one another. This is left out." },

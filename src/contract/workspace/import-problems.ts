@@ -20,6 +20,7 @@ export const importProblems = {
     text: /*i18n*/ { id: "This workbook is from before Excel 2007, or is locked by a password. Save it as .xlsx without one." },
   },
   import_no_tasks: { status: 400, text: /*i18n*/ { id: "There is no task in the file." } },
+  import_newer: { status: 400, text: /*i18n*/ { id: "The file is of a later version of this product, which this one does not read." } },
   import_file_gone: { status: 404, text: /*i18n*/ { id: "The file is not here any more. Choose it again." } },
   import_under_way: { status: 409, text: /*i18n*/ { id: "Another import is under way. Begin this one when it has ended." } },
   import_over: { status: 409, text: /*i18n*/ { id: "This import can no longer be undone: its 30 days are over." } },

@@ -2,17 +2,17 @@ import { generateNKeysBetween } from "fractional-indexing";
 import { readAs } from "../../contract/text-length.ts";
 import { suggestedKey } from "../../domain/project-key.ts";
 import type { Op } from "../../domain/ops.ts";
+import { isRank } from "../../domain/ranks.ts";
 import { bounds } from "../../domain/records/bounds.ts";
-import { colors } from "../../domain/records/common.ts";
 import { keyLetters } from "../../domain/records/project.ts";
 import type { WorkflowDocument } from "../../workflow/document.ts";
-import { noState } from "../gathering.ts";
 import type { Imported, ImportedTask } from "../neutral.ts";
 import { cut } from "../texts.ts";
+import { beginningOf, type Names } from "./begin.ts";
+import { calledHere, stoodOf } from "./own.ts";
 import { keptPeople, type KeptPerson, type KnownPerson, matchedPeople } from "./people.ts";
 import { commentSteps, descriptionOf } from "./texts.ts";
-import type { Entry, KeptName, Piece, Step } from "./steps.ts";
-import { statesIn, workflowOf } from "./workflow.ts";
+import { alone, type Entry, type KeptName, type Piece, type Step } from "./steps.ts";
 
 /** What an import does, in ops of commands: pieces, each of which is written in a transaction of its own. */
 
@@ -31,6 +31,8 @@ export type Target = {
 
 export type PlanNeeds = {
   people: readonly KnownPerson[];
+  /** Who imports. */
+  importer: string;
   /** Null for a new one. */
   target: Target | null;
   keys: readonly string[];
@@ -66,19 +68,6 @@ export type Plan = {
 
 /** Rows that one transaction writes at most. */
 export const rowsOfPiece = 500;
-
-const colorOf: Readonly<Record<string, (typeof colors)[number]>> = {
-  red: "rose",
-  pink: "rose",
-  green: "green",
-  lime: "green",
-  blue: "blue",
-  sky: "teal",
-  yellow: "amber",
-  orange: "orange",
-  purple: "violet",
-  black: "slate",
-};
 
 const keyFor = (imported: Imported, name: string, keys: readonly string[]): string => {
   const [least, longest] = keyLetters;
@@ -125,45 +114,12 @@ const inPieces = (entries: readonly Entry[]): Piece[] => {
   return pieces;
 };
 
-type Names = { labels: Map<string, string>; fields: Map<string, { id: string; kind: string; choices: Map<string, string> }> };
-
-const alone = (op: Op): Entry => ({ steps: [{ op }], source: null, number: null, since: null });
-
-/** Labels and fields: those that the project has by their names, and ops that make the others. */
-const namesFor = (imported: Imported, project: string, { target, newId }: PlanNeeds): { names: Names; ops: Op[] } => {
-  const ops: Op[] = [];
-  const labels = new Map((target?.labels ?? []).map(({ id, name }) => [readAs(name), id]));
-  for (const { name, color } of imported.labels) {
-    if (labels.has(readAs(name)) || labels.size >= bounds.labels) continue;
-    const id = newId();
-    labels.set(readAs(name), id);
-    ops.push({
-      op: "label.make",
-      id,
-      project,
-      name,
-      color: colorOf[color?.split("_")[0] ?? ""] ?? colors[labels.size % colors.length] ?? "slate",
-    });
-  }
-  const fields: Names["fields"] = new Map(
-    (target?.fields ?? []).map(({ id, name, kind, choices }) => [
-      readAs(name),
-      { id, kind, choices: new Map(choices.map((choice) => [readAs(choice.name), choice.id])) },
-    ]),
-  );
-  const ranks = generateNKeysBetween(null, null, Math.max(1, imported.fields.length));
-  for (const [at, field] of imported.fields.entries()) {
-    if (fields.has(readAs(field.name)) || fields.size >= bounds.fields) continue;
-    const id = newId();
-    const choices = field.choices.map((name) => ({ id: newId(), name, color: null }));
-    fields.set(readAs(field.name), { id, kind: field.kind, choices: new Map(choices.map((choice) => [readAs(choice.name), choice.id])) });
-    ops.push({ op: "field.make", id, project, name: field.name, description: "", kind: field.kind, choices, rank: ranks[at] ?? "a0" });
-  }
-  return { names: { labels, fields }, ops };
-};
-
 /** What stands in fields: by ids of choices, and what does not fit kept as lines. */
-const valuesOf = (task: ImportedTask, { fields }: Names): { values: [string, string | number][]; kept: ImportedTask["kept"] } => {
+const valuesOf = (
+  task: ImportedTask,
+  { fields }: Names,
+  matched: ReadonlyMap<string, string>,
+): { values: [string, string | number][]; kept: ImportedTask["kept"] } => {
   const values: [string, string | number][] = [];
   const kept: ImportedTask["kept"] = [];
   for (const [name, value] of Object.entries(task.values)) {
@@ -178,7 +134,7 @@ const valuesOf = (task: ImportedTask, { fields }: Names): { values: [string, str
               ? value
               : undefined
             : field.kind === "person"
-              ? undefined
+              ? matched.get(String(value))
               : String(value);
     if (field === undefined || fitting === undefined) kept.push({ name, text: String(value) });
     else values.push([field.id, fitting]);
@@ -206,15 +162,17 @@ type Making = {
   /** Places of people who may come yet. */
   awaited: ReadonlyMap<string, number>;
   stateOf(task: ImportedTask): { state: string; was: string | null };
+  /** A text with whom it calls. */
+  called(text: string): string;
   keepsNumbers: boolean;
 };
 
 const taskEntry = (making: Making, task: ImportedTask, rank: string): Entry => {
-  const { needs, project, names, matched, awaited } = making;
+  const { needs, project, names, matched, awaited, called } = making;
   // Each new task has an id.
   const id = making.ids.get(task.source)!;
   const { state, was } = making.stateOf(task);
-  const { values, kept } = valuesOf(task, names);
+  const { values, kept } = valuesOf(task, names, matched);
   const assignee = task.assignee === null ? null : (matched.get(task.assignee) ?? null);
   const labels = task.labels.flatMap((name) => names.labels.get(readAs(name)) ?? []);
   const more = [
@@ -241,7 +199,7 @@ const taskEntry = (making: Making, task: ImportedTask, rank: string): Entry => {
     parent: null,
   };
   const author = task.author === null ? undefined : matched.get(task.author);
-  const { text, rest } = descriptionOf(task, more);
+  const { text, rest } = descriptionOf({ ...task, description: called(task.description) }, more);
   const steps: Step[] = [
     {
       op: make,
@@ -258,6 +216,10 @@ const taskEntry = (making: Making, task: ImportedTask, rank: string): Entry => {
     const person = matched.get(name);
     if (person !== undefined) steps.push({ op: { op: "task.watch", id, isOn: true }, as: person });
   }
+  for (const name of task.own?.unwatched ?? []) {
+    const person = matched.get(name);
+    if (person !== undefined) steps.push({ op: { op: "task.watch", id, isOn: false }, as: person });
+  }
   const since = momentOf(task.stateSince ?? task.doneAt, needs) ?? createdAt ?? null;
   const nameOf = (kind: KeptName["kind"]) => (name: string | null) => {
     const person = name === null || matched.has(name) ? undefined : awaited.get(name);
@@ -269,13 +231,14 @@ const taskEntry = (making: Making, task: ImportedTask, rank: string): Entry => {
     source: making.keys.get(task.source) ?? task.source,
     number: making.keepsNumbers ? task.number : null,
     since,
+    ...(task.own !== undefined && needs.target === null && { stood: stoodOf(task.own, matched) }),
     ...(named.length > 0 && { names: named }),
   };
 };
 
 /** What is only there once all tasks are: what they are to one another, and what hangs on them. */
 const relationEntries = (making: Making, task: ImportedTask): Entry[] => {
-  const { ids, needs, matched, awaited, knownAs } = making;
+  const { ids, needs, matched, awaited, knownAs, called } = making;
   // Each task got its id before.
   const id = ids.get(task.source)!;
   const of = (source: string) => ids.get(source) ?? knownAs(source);
@@ -285,16 +248,19 @@ const relationEntries = (making: Making, task: ImportedTask): Entry[] => {
   const blockers = task.blockedBy.flatMap((source) => of(source) ?? []);
   if (blockers.length > 0) entries.push(alone({ op: "task.block", id, add: blockers, remove: [] }));
   const ranks = generateNKeysBetween(null, null, Math.max(1, task.items.length));
-  for (const [at, { text, isDone }] of task.items.entries()) {
+  for (const [at, { text, isDone, rank }] of task.items.entries()) {
     const item = needs.newId();
-    const steps: Step[] = [{ op: { op: "item.make", id: item, task: id, text, rank: ranks[at] ?? "a0" } }];
+    const steps: Step[] = [{ op: { op: "item.make", id: item, task: id, text, rank: rankOf(rank) ?? ranks[at] ?? "a0" } }];
     if (isDone === true) steps.push({ op: { op: "item.edit", id: item, set: { isDone: true } } });
     entries.push({ steps, source: null, number: null, since: null });
   }
   for (const comment of task.comments)
-    entries.push(commentSteps(comment, id, { matched, awaited, newId: needs.newId, at: momentOf(comment.at, needs) }));
+    entries.push(commentSteps({ ...comment, text: called(comment.text) }, id, { matched, awaited, newId: needs.newId, at: momentOf(comment.at, needs) }));
   return entries;
 };
+
+/** A rank of the file where it is one. */
+const rankOf = (rank: string | undefined): string | null => (rank !== undefined && isRank(rank) ? rank : null);
 
 /** @returns what is to be written, with all ids drawn */
 export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
@@ -304,33 +270,9 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
   const keys = keysOf(imported);
   const knownAs = (source: string) => target?.known.get(keys.get(source) ?? "");
   const fresh = imported.tasks.filter(({ source }) => knownAs(source) === undefined);
-  const { stateOf, archived, unknownStates, begin, isWhole, endings, workflow } = statesFor(imported, fresh, needs, project);
-  const { names, ops } = namesFor(imported, project, needs);
   const key = target === null ? keyFor(imported, name, needs.keys) : null;
-  const first: Entry[] = [];
-  if (key !== null)
-    first.push({
-      steps: [
-        {
-          op: {
-            op: "project.make",
-            id: project,
-            name,
-            key,
-            color: colors[needs.keys.length % colors.length] ?? "blue",
-            icon: null,
-            template: "simple",
-            ids: [],
-          },
-        },
-        ...begin.map((op) => ({ op })),
-      ],
-      source: null,
-      number: null,
-      since: null,
-    });
-  first.push(...ops.map(alone));
   const matched = matchedPeople(imported, needs.people, needs.chosen?.people);
+  const { first, last, names, stateOf, unknownStates, isWhole, workflow } = beginningOf(imported, fresh, needs, { project, name, key, matched });
   const kept = keptPeople(imported, matched, needs);
   const ids = new Map(fresh.map(({ source }) => [source, newId()]));
   const keepsNumbers = target === null && numbersOf(imported);
@@ -345,19 +287,17 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
     matched,
     awaited: new Map(kept.flatMap(({ n, name, address }) => (address === null ? [] : [[name, n]]))),
     keepsNumbers,
-    stateOf: (task) => {
-      const state = stateOf.get(task.state) ?? "s1";
-      const isMoved = task.isArchived && archived !== null && !endings.has(state);
-      return isMoved ? { state: archived, was: task.state === noState ? null : task.state } : { state, was: null };
-    },
+    stateOf,
+    called: (text) => (imported.own === undefined ? text : calledHere(text, imported.own, matched)),
   };
   const ranks = generateNKeysBetween(target?.lastRank ?? null, null, Math.max(1, fresh.length));
-  const tasks = fresh.map((task, at) => taskEntry(making, task, ranks[at] ?? "a0"));
+  const isKept = target === null;
+  const tasks = fresh.map((task, at) => taskEntry(making, task, (isKept ? rankOf(task.own?.rank) : null) ?? ranks[at] ?? "a0"));
   const relations = fresh.flatMap((task) => relationEntries(making, task));
   return {
     project: { id: project, name, key, isNew: target === null },
     // What tasks are made of is there before them, and they are before what ties them together.
-    pieces: [...inPieces(first), ...inPieces(tasks), ...inPieces(relations)],
+    pieces: [...inPieces(first), ...inPieces(tasks), ...inPieces(relations), ...inPieces(last)],
     tasks: fresh.length,
     known: imported.tasks.length - fresh.length,
     matched,
@@ -372,29 +312,3 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
   };
 };
 
-/** Where tasks stand: in a workflow that is made of their columns, or in the one that is there. */
-const statesFor = (imported: Imported, tasks: readonly ImportedTask[], { target, chosen }: PlanNeeds, project: string) => {
-  const endsOf = ({ states }: WorkflowDocument) =>
-    new Set(states.filter(({ category }) => category === "done" || category === "cancelled").map(({ id }) => id));
-  if (target !== null) {
-    const { stateOf, unknown } = statesIn(target.workflow, imported.states, chosen?.states);
-    const archived =
-      target.workflow.states.find(({ category }) => category === "cancelled")?.id ??
-      target.workflow.states.find(({ category }) => category === "done")?.id ??
-      null;
-    return {
-      stateOf,
-      archived,
-      unknownStates: unknown,
-      begin: [] as Op[],
-      isWhole: true,
-      endings: endsOf(target.workflow),
-      workflow: null,
-    };
-  }
-  const proposed = new Map(imported.states.map((state) => [state.name, state.proposed]));
-  const hasArchived = tasks.some(({ isArchived, state }) => isArchived && !["done", "cancelled"].includes(proposed.get(state) ?? ""));
-  const { workflow, stateOf, archived, isWhole } = workflowOf(imported.states, hasArchived);
-  const begin: Op[] = [{ op: "workflow.begin", id: project, workflow }];
-  return { stateOf, archived, unknownStates: [] as string[], begin, isWhole, endings: endsOf(workflow), workflow };
-};

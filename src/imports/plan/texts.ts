@@ -1,7 +1,7 @@
 import { lettersIn } from "../../contract/text-length.ts";
-import type { Op } from "../../domain/ops.ts";
+import type { Op, OpOf } from "../../domain/ops.ts";
 import { bounds } from "../../domain/records/bounds.ts";
-import type { ImportedComment, ImportedTask } from "../neutral.ts";
+import type { ImportedComment, ImportedTask, OwnComment } from "../neutral.ts";
 import { escapeMarkdown } from "../html.ts";
 import { oneLine, pieces } from "../texts.ts";
 import type { Entry, KeptName, Step } from "./steps.ts";
@@ -54,9 +54,28 @@ type Commenting = {
   at: string | undefined;
 };
 
+/** What became of a comment once it was written: it was changed, taken away, and others said something to it without words. */
+const afterwards = (
+  { editedAt, deletedAt, deletedBy, reactions }: OwnComment,
+  { id, text }: Pick<OpOf<"comment.make">, "id" | "text">,
+  author: string | undefined,
+  matched: ReadonlyMap<string, string>,
+): Step[] => {
+  const by = (person: string | undefined) => (person === undefined ? {} : { as: person });
+  const deleted: Op = { op: "comment.delete", id };
+  return [
+    ...(editedAt === null ? [] : [{ op: { op: "comment.edit" as const, id, text }, at: editedAt, ...by(author) }]),
+    ...reactions.flatMap(({ sign, person }): Step[] => {
+      const as = matched.get(person);
+      return as === undefined ? [] : [{ op: { op: "comment.react", id, sign, isOn: true }, as }];
+    }),
+    ...(deletedAt === null ? [] : [{ op: deleted, at: deletedAt, ...by(matched.get(deletedBy ?? "")), or: [deleted] }]),
+  ];
+};
+
 /** In the name of whoever wrote it, where that is somebody here who may comment; else of whoever imports, with the name before the text. */
 export const commentSteps = (
-  { author, text, at: said }: ImportedComment,
+  { author, text, at: said, own }: ImportedComment,
   task: string,
   { matched, awaited, newId, at }: Commenting,
 ): Entry => {
@@ -64,9 +83,15 @@ export const commentSteps = (
   const by = author === null ? "" : `${byName(author)}${said === null ? "" : ` · ${said.slice(0, 10)}`}\n\n`;
   const moment = at === undefined ? {} : { at };
   const make = (part: string): Op => ({ op: "comment.make", id: newId(), task, text: part });
-  const named = pieces(`${by}${text}`, bounds.comment).map(make);
-  const steps =
-    member === undefined ? named.map((op): Step => ({ op, ...moment })) : [{ op: make(text), as: member, or: named, ...moment }];
+  // One that was deleted stays, without its text.
+  const whole = own?.deletedAt ? "–" : text;
+  const named = pieces(`${by}${whole}`, bounds.comment).map(make);
+  const steps: Step[] =
+    member === undefined
+      ? named.map((op) => ({ op, ...moment, ...(own?.isByWorkflow === true && { isSystem: true }) }))
+      : [{ op: make(whole), as: member, or: named, ...moment }];
+  const [first] = steps;
+  if (own !== undefined && first?.op.op === "comment.make") steps.push(...afterwards(own, first.op, member, matched));
   const person = author === null || member !== undefined ? undefined : awaited.get(author);
   const names =
     person === undefined

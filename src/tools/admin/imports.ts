@@ -22,6 +22,7 @@ export const faults: Record<Fault, string> = {
   encrypted: "The workbook is locked by a password. Save it without one.",
   old_excel: "This is a workbook of Excel before 2007, or one that is locked by a password. Save it as .xlsx without one.",
   no_tasks: "There is no task in the file.",
+  newer: "The file is of a later version of this product.",
 };
 
 /** As the server answers. */

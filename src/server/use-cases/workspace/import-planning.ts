@@ -11,9 +11,9 @@ import { momentIn } from "../../../imports/dates.ts";
 import { UnreadableFile } from "../../../imports/limits.ts";
 import type { Imported } from "../../../imports/neutral.ts";
 import { type KnownPerson, matchedPeople } from "../../../imports/plan/people.ts";
+import { isCategory } from "../../../imports/plan/own.ts";
 import { type Plan, planOf, type Target } from "../../../imports/plan/plan.ts";
 import { countsOf } from "../../../imports/shown.ts";
-import { categories, type Category } from "../../../workflow/document.ts";
 import type { Deps } from "../../deps.ts";
 import { readFileInThread } from "../../imports/read-file.ts";
 import { Refusal } from "../../refusal.ts";
@@ -87,8 +87,6 @@ const read = async (deps: PlanningNeeds, { bytes, name, chosen }: GivenFile, zon
     throw error;
   }
 };
-
-const isCategory = (text: string): text is Category => categories.some((category) => category === text);
 
 /** As somebody chose it: what kinds of states there are, and what a new project is called. */
 const withChosen = (imported: Imported, { chosen }: GivenFile): Imported => ({
@@ -206,7 +204,7 @@ export const planned = async (deps: PlanningNeeds, acting: ImportActor, file: Gi
     const { target, keys } = await targetOf(tx, context, file, asRead);
     const people = await peopleIn(tx);
     const beginning = (day: string) => new Date(momentIn(zone, day, { hours: 0, minutes: 0, seconds: 0 })).toISOString();
-    const made = planOf(imported, { people, target, keys, newId, now, beginning, ...(file.chosen && { chosen: file.chosen }) });
+    const made = planOf(imported, { people, importer: acting.userId, target, keys, newId, now, beginning, ...(file.chosen && { chosen: file.chosen }) });
     const readSet = readSetOfPiece(made.pieces.flat(), acting.userId);
     readSet.isEveryProject = true;
     const stored = await readFacts(tx, acting.userId, null, readSet);

@@ -45,11 +45,11 @@ const isTimed = (rows: Source, { project, state }: Task): boolean =>
   rows.get("project", project)?.workflow.states.find(({ id }) => id === state)?.after !== undefined;
 
 /** A task has stood where it is since it came there in the other program; since the import where timers would come at once for all that stood there long. */
-const since = (changes: readonly Change[], moment: string | null, rows: Source, now: Date): Change[] =>
+const since = (changes: readonly Change[], { since: moment, stood }: Entry, rows: Source, now: Date): Change[] =>
   changes.map((change) => {
     if (change.kind !== "task" || change.after === undefined || change.before !== undefined) return change;
-    const stateSince = isTimed(rows, change.after) ? now.toISOString() : moment;
-    return stateSince === null ? change : changeOf("task", change.key, undefined, { ...change.after, stateSince });
+    const stateSince = isTimed(rows, change.after) ? now.toISOString() : (moment ?? change.after.stateSince);
+    return changeOf("task", change.key, undefined, { ...change.after, stateSince, ...stood });
   });
 
 export const judgePiece = (source: Source, piece: Piece, judging: Judging): JudgedPiece => {
@@ -58,7 +58,7 @@ export const judgePiece = (source: Source, piece: Piece, judging: Judging): Judg
   const refused: RefusedStep[] = [];
   const made: JudgedPiece["made"] = [];
   const working = workingTime(facts.calendar);
-  const circumstancesOf = (person: string, at: string | undefined, number: number | null): Circumstances | null => {
+  const circumstancesOf = (person: string, { at, isSystem }: Pick<Step, "at" | "isSystem">, number: number | null): Circumstances | null => {
     const me = rows.get("person", person);
     return me === undefined || me.isOverLimit
       ? null
@@ -71,30 +71,32 @@ export const judgePiece = (source: Source, piece: Piece, judging: Judging): Judg
           timeZone: facts.timeZone,
           working,
           newId,
+          ...(isSystem === true && { system: { obstaclesOf: () => [] } }),
           isSound: (workflow: WorkflowDocument, all: Source, project: string) =>
             check(workflow, knownOf(all, project)).refused.length === 0,
         };
   };
   /** Whether all ops of a list were done; why not is noted by whoever asks. */
-  const done = (ops: readonly Op[], person: string, at: string | undefined, entry: Entry): string | null => {
-    const circumstances = circumstancesOf(person, at, entry.number);
+  const done = (ops: readonly Op[], person: string, by: Pick<Step, "at" | "isSystem">, entry: Entry): string | null => {
+    const circumstances = circumstancesOf(person, by, entry.number);
     if (circumstances === null) return "no_member";
     const outcome = attempt(rows, circumstances, ops);
     if (!outcome.isDone) return outcome.refused.code;
     // An entry has one op at least.
-    rows.take(since(without(outcome.changes, ops[0]!), entry.since, rows, now));
+    rows.take(since(without(outcome.changes, ops[0]!), entry, rows, now));
     return null;
   };
-  const take = ({ op, as, at, or }: Step, entry: Entry): string | null => {
-    const first = done([op], as ?? importer, at, entry);
-    return first === null || or === undefined ? first : done(or, importer, at, entry);
+  const take = (step: Step, entry: Entry): string | null => {
+    const { op, as, or } = step;
+    const first = done([op], as ?? importer, step, entry);
+    return first === null || or === undefined ? first : done(or, importer, step, entry);
   };
   /** A project begins with its workflow, in one: what it is made with is no other's. */
   const takeTogether = (entry: Entry): string | null =>
     done(
       entry.steps.map(({ op }) => op),
       importer,
-      undefined,
+      {},
       entry,
     );
   for (const entry of piece) {

@@ -55,6 +55,7 @@ const programs: Readonly<Record<string, string>> = {
   clickup: "ClickUp",
   vikunja: "Vikunja",
   wekan: "WeKan",
+  lanngan: "Lanngan",
 };
 
 /** The program that a file is from, or the kind of table that it is. */
