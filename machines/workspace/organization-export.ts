@@ -1,6 +1,6 @@
 /**
  * An owner takes along a copy of the organisation's data (WORKSPACE §2), in the workspace's settings, where it is offered before the organisation is
- * deleted. What comes is a file that the browser keeps; it can be asked for again.
+ * deleted, and whoever leads a project one of the project, in its settings. What comes is a file that the browser keeps; it can be asked for again.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";

@@ -275,6 +275,17 @@ const calls: Record<string, Call | null> = {
     of: ({ project }) => ({ path: `projects/${project}/workflow-replays`, body: { workflow: templates.simple.document } }),
     expected: { owner: 200, admin: 200, member: 403, guest: 404 },
   },
+  "GET /api/w/:subdomain/projects/:id/file": {
+    of: ({ project }) => ({ path: `projects/${project}/file` }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 404 },
+  },
+  "POST /api/w/:subdomain/projects/:id/copies": {
+    of: ({ project }) => ({
+      path: `projects/${project}/copies`,
+      body: { name: "Marketing again", key: "MKT", color: "blue", icon: null, keepsDates: true, keepsAssignees: true, keepsStates: true },
+    }),
+    expected: { owner: 403, admin: 403, member: 403, guest: 404 },
+  },
   "GET /api/w/:subdomain/changes": {
     of: () => ({ path: "changes?after=0" }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },

@@ -68,6 +68,7 @@ const projects = {
   "project.people": { lead: "yes", member: "no", viewer: "no", owner: "yes", admin: "yes" },
   "project.labels": { lead: "yes", member: "no", viewer: "no", owner: "yes", admin: "yes" },
   "project.archive": { lead: "yes", member: "no", viewer: "no", owner: "yes", admin: "yes" },
+  "project.export": { lead: "yes", member: "no", viewer: "no", owner: "yes", admin: "yes" },
   "project.delete": { lead: "yes", member: "no", viewer: "no", owner: "yes", admin: "yes" },
   "view.share": { lead: "yes", member: "no", viewer: "no", owner: "yes", admin: "yes" },
   "task.make": { lead: "yes", member: "yes", viewer: "no", owner: "yes", admin: "no" },

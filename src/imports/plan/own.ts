@@ -1,5 +1,6 @@
 import { bounds } from "../../domain/records/bounds.ts";
 import { mention } from "../../domain/mentions.ts";
+import { type ProjectRole, projectRoles } from "../../contract/workspace/can.ts";
 import { readAs } from "../../contract/text-length.ts";
 import type { Op } from "../../domain/ops.ts";
 import type { Task } from "../../domain/rows.ts";
@@ -65,14 +66,16 @@ export const ownBegin = ({ own, project, name, key, importer, matched, categorie
   };
   // Whoever is nobody here is named by a workflow all the same, which has somebody there.
   for (const person of Object.keys(people)) ids.set(person, here(person) ?? importer);
-  const given = access.flatMap(({ person, role }) => {
+  const given = new Map<string, ProjectRole>();
+  // Two of the file may be one here, who is given what the one of them had who had more.
+  for (const { person, role } of access.toSorted((one, other) => projectRoles.indexOf(one.role) - projectRoles.indexOf(other.role))) {
     const member = here(person);
-    return member === undefined || member === importer ? [] : [{ person: member, role }];
-  });
+    if (member !== undefined && member !== importer && !given.has(member)) given.set(member, role);
+  }
   const names: OwnNames = { labels: new Map(), fields: new Map() };
   const made: Op[] = [
     { op: "project.make", id: project, name, key, color: was.color, icon: was.icon, template: "simple", ids: [] },
-    ...given.map((each): Op => ({ op: "access.give", project, ...each })),
+    ...Array.from(given, ([person, role]): Op => ({ op: "access.give", project, person, role })),
     {
       op: "project.edit",
       id: project,

@@ -4,10 +4,10 @@ import { organizationProfileRequest } from "../../contract/workspace/organizatio
 import { addressCheck, addressRequest } from "../../contract/workspace/organization-address.ts";
 import { deletionRequest } from "../../contract/workspace/organization.ts";
 import { ok } from "../http/answers.ts";
-import type { Ctx, Env } from "../http/environment.ts";
+import type { Env } from "../http/environment.ts";
 import { languageOf, translated } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
-import { asRefusal } from "../middleware/errors.ts";
+import { asStream } from "../http/streaming.ts";
 import { deleteOrganization, restoreByOwner } from "../use-cases/life/organization-deletion.ts";
 import { readWorkingTime, setWorkingTime } from "../use-cases/workspace/calendar.ts";
 import { exportOf } from "../use-cases/workspace/export.ts";
@@ -15,34 +15,9 @@ import { checkAddress, readAddress, relocate } from "../use-cases/workspace/orga
 import { setProfile } from "../use-cases/workspace/organization-profile.ts";
 import { callerOf } from "./workspace-caller.ts";
 
-const encoder = new TextEncoder();
-
-/**
- * The rows as lines of JSON, which are read from the store as fast as they are taken. Where one cannot be read the connection is cut, so that nobody
- * takes what has come for all there is.
- *
- * @param first the one that is read already
- */
-const asLines = (c: Ctx, first: object, rest: AsyncIterator<object>): ReadableStream<Uint8Array> => {
-  const line = (row: object) => encoder.encode(`${JSON.stringify(row)}\n`);
-  return new ReadableStream({
-    start: (stream) => stream.enqueue(line(first)),
-    async pull(stream) {
-      try {
-        const { value, done } = await rest.next();
-        if (done) stream.close();
-        else stream.enqueue(line(value));
-      } catch (error) {
-        asRefusal(error, c);
-        const { outgoing } = c.env;
-        if (outgoing === undefined) return stream.error(error);
-        // The listener of Hono would write the error behind the lines, and print it.
-        outgoing.destroy();
-        stream.close();
-      }
-    },
-    cancel: async () => void (await rest.return?.()),
-  });
+/** Rows as lines of JSON. */
+const lines = async function* (rows: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
 };
 
 /** /api/w/{subdomain}: what owners do with the life of their organisation, what it is called and looks like, where it is, and when it works. */
@@ -72,11 +47,11 @@ export const workspaceOrganizationRoutes = new Hono<Env>()
     const deps = c.get("deps");
     const acting = await callerOf(c);
     await deps.limits.take("export", acting.userId);
-    const rows = exportOf(deps, acting);
+    const rows = lines(exportOf(deps, acting));
     // Whoever may not is told so before a file begins.
     const first = await rows.next();
     c.header("Content-Type", "application/x-ndjson");
-    return c.body(asLines(c, first.value ?? {}, rows));
+    return c.body(asStream(c, first.value ?? "", rows));
   })
   .get("/:subdomain/calendar", async (c) => c.json(ok(await readWorkingTime(c.get("deps"), await callerOf(c)))))
   .put("/:subdomain/calendar", async (c) => {

@@ -4,9 +4,11 @@ import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { languageOf } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
+import { asStream } from "../http/streaming.ts";
 import { joinProject } from "../use-cases/workspace/project-joining.ts";
+import { projectFileOf } from "../use-cases/workspace/project-file.ts";
 import { chooseWritable, knownProjects } from "../use-cases/workspace/over-limit.ts";
-import { callerOf } from "./workspace-caller.ts";
+import { callerOf, rowIn } from "./workspace-caller.ts";
 
 /** /api/w/{subdomain}: what owners and admins know of the projects, and which of them the plan keeps writable. */
 export const projectsRoutes = new Hono<Env>()
@@ -14,6 +16,17 @@ export const projectsRoutes = new Hono<Env>()
   .post("/:subdomain/projects/:id/membership", async (c) => {
     await joinProject(c.get("deps"), await callerOf(c), c.req.param("id"), languageOf(c));
     return c.json(ok(null));
+  })
+  .get("/:subdomain/projects/:id/file", async (c) => {
+    const deps = c.get("deps");
+    const acting = await callerOf(c);
+    const id = rowIn(c);
+    await deps.limits.take("export", acting.userId);
+    const text = projectFileOf(deps, acting, id);
+    // Whoever may not is told so before a file begins.
+    const first = await text.next();
+    c.header("Content-Type", "application/json; charset=utf-8");
+    return c.body(asStream(c, first.value ?? "", text));
   })
   .put("/:subdomain/writable-projects", async (c) => {
     const acting = await callerOf(c);

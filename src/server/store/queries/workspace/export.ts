@@ -1,5 +1,5 @@
 import { shown } from "../../../../domain/promises.ts";
-import type { Comment, DescriptionRow, FileRow, Item, PromiseRow, Task } from "../../../../domain/rows.ts";
+import type { Comment, DescriptionRow, FileRow, Item, PromiseRow, Task, Watcher } from "../../../../domain/rows.ts";
 import { integer, json, orNull, text, time, uuid } from "../../../../basics/sql/columns.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
@@ -18,12 +18,15 @@ import {
   runOf,
   taskJson,
   taskOf,
+  watcherJson,
+  watcherOf,
   type StoredComment,
   type StoredDescription,
   type StoredFile,
   type StoredItem,
   type StoredRun,
   type StoredTask,
+  type StoredWatcher,
 } from "./stored-rows.ts";
 
 /** All of a project, a page at a time, for whoever takes it along: also what is in the trash, and what ended long ago. */
@@ -76,6 +79,16 @@ export const exportOfTasks = async (
     promises: row.promises.map((run) => shown(runOf(run))),
   };
 };
+
+const watching = statement(
+  "export_watchers",
+  { row: json<StoredWatcher>() },
+  `select ${watcherJson} as row from watchers w where w.organization_id = $1::uuid and w.task_id = any($2::bigint[]) order by w.task_id, w.user_id`,
+);
+
+/** Who said whether they want to hear of tasks. */
+export const exportWatchers = async (tx: OrganizationStore, ids: readonly string[]): Promise<Watcher[]> =>
+  (await watching(tx, tx.organizationId, ids.map(toStored))).map(({ row }) => watcherOf(row));
 
 const pictures = statement(
   "export_pictures",

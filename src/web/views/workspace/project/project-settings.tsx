@@ -16,6 +16,7 @@ import { Dot } from "../../../ui/work/tile.tsx";
 import { TextComposer } from "../board/text-composer.tsx";
 import { ProjectBar } from "./project-bar.tsx";
 import { ProjectDeletion } from "./project-deletion.tsx";
+import { ProjectCopies } from "./project-copies.tsx";
 import { ProjectDescription } from "./project-description.tsx";
 import { ProjectFields } from "./project-fields.tsx";
 import { ProjectGroups } from "./project-groups.tsx";
@@ -136,7 +137,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
   useEffect(() => name.send({ type: "row.changed", title: project.name }), [name, project.name]);
   const confirmedKey = useConfirmedKey(project);
   const access = useProjectAccess(project);
-  const isAllowed = (verb: "project.settings" | "project.people" | "project.labels" | "project.archive" | "project.delete") =>
+  const isAllowed = (verb: "project.settings" | "project.people" | "project.labels" | "project.archive" | "project.delete" | "project.export") =>
     place !== null && can(place.me.role, verb, access) === "yes";
   const archive = (isArchived: boolean) =>
     acts.withToast(
@@ -186,6 +187,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
         {isAllowed("project.settings") && access.mayChange && <ProjectFields project={project} />}
         {isAllowed("project.labels") && access.mayChange && <Labels project={project} />}
         <ProjectTrash project={project} />
+        <ProjectCopies key={`copies-${project.id}`} project={project} mayExport={isAllowed("project.export")} />
         {isAllowed("project.archive") && (
           <section className={css.section} aria-labelledby="archive">
             <h2 className={css.heading} id="archive">
