@@ -14,8 +14,10 @@ export const samples: Samples<typeof projectMakingMachine> = {
         { id: "p2", name: "ครัว", icon: null },
       ],
       color: "teal",
+      like: null,
     },
-    { taken: [], models: [], color: "blue" },
+    { taken: [], models: [{ id: "p1", name: "การขาย", icon: "cart" }], color: "blue", like: "p1" },
+    { taken: [], models: [], color: "blue", like: null },
   ],
   events: {
     "field.changed": [
@@ -32,6 +34,12 @@ export const samples: Samples<typeof projectMakingMachine> = {
       { type: "like.chosen", project: "p1" },
       { type: "like.chosen", project: "p2" },
     ],
+    "copying.toggled": [
+      { type: "copying.toggled", part: "hasTasks" },
+      { type: "copying.toggled", part: "keepsDates" },
+      { type: "copying.toggled", part: "keepsAssignees" },
+      { type: "copying.toggled", part: "keepsStates" },
+    ],
     "color.chosen": [{ type: "color.chosen", color: "rose" }],
     "icon.chosen": [
       { type: "icon.chosen", icon: "rocket" },
@@ -39,7 +47,7 @@ export const samples: Samples<typeof projectMakingMachine> = {
     ],
     submitted: [{ type: "submitted" }],
   },
-  outcomes: { make: [null, { code: "key_taken" }, { code: "key_unseen" }, { code: "projects_full", limit: 3 }] },
+  outcomes: { make: [null, { code: "key_taken" }, { code: "key_unseen" }, { code: "projects_full", limit: 3 }, { code: "unreached" }] },
   actions: ["open"],
 };
 
@@ -62,11 +70,19 @@ export const description: Description<typeof projectMakingMachine> = {
     name: "autocomplete=off",
     key: "autocomplete=off autocapitalize=characters spellcheck=false",
     like: "",
+    hasTasks: "type=checkbox",
+    keepsDates: "type=checkbox",
+    keepsAssignees: "type=checkbox",
+    keepsStates: "type=checkbox",
   },
   interactions: {
     ...common,
     "template.chosen": () => ({ how: "pick", at: { role: "radio", name: { say: "Kanban", begins: true } } }),
     "like.chosen": ({ project }) => ({ how: "choose", at: { field: "like" }, text: project as string }),
+    "copying.toggled": ({ part }, { context: { like, hasTasks } }) => ({
+      how: "tick",
+      at: like !== null && (part === "hasTasks" || hasTasks) ? { field: part as string } : null,
+    }),
     "color.chosen": () => ({ how: "pick", at: { role: "radio", name: "Rose" } }),
     "icon.chosen": ({ icon }) => ({ how: "pick", at: { role: "radio", name: icon === null ? "First letter" : "Rocket" } }),
   },
@@ -91,6 +107,7 @@ export const description: Description<typeof projectMakingMachine> = {
 export const words: ChartWords = {
   events: {
     "like.chosen": ["Choose another project to begin like", "เลือกโครงการอื่นเป็นต้นแบบ"],
+    "copying.toggled": ["Say what of the other project's tasks comes along", "เลือกว่านำอะไรของงานมาด้วย"],
     "color.chosen": ["Choose another colour", "เลือกสีอื่น"],
     "icon.chosen": ["Choose another icon", "เลือกไอคอนอื่น"],
   },
@@ -129,8 +146,10 @@ export const oracle: Oracle<typeof projectMakingMachine> = {
         name: "",
         key: "",
         template: "simple",
-        like: null,
-        icon: null,
+        like: ({ input }) => input.like,
+        icon: ({ input }) => (input.like === null ? null : "cart"),
+        hasTasks: ({ input }) => input.like !== null,
+        copies: { keepsDates: true, keepsAssignees: true, keepsStates: false },
         color: ({ input }) => input.color,
         taken: ({ input }) => input.taken,
         models: ({ input }) => input.models,
@@ -162,6 +181,18 @@ export const oracle: Oracle<typeof projectMakingMachine> = {
           error: null,
         },
       },
+      "copying.toggled": {
+        at: "editing",
+        sets: {
+          hasTasks: ({ event, context }) => (event.part === "hasTasks" ? !context.hasTasks : context.hasTasks),
+          copies: ({ event, context: { copies } }) => ({
+            keepsDates: event.part === "keepsDates" ? !copies.keepsDates : copies.keepsDates,
+            keepsAssignees: event.part === "keepsAssignees" ? !copies.keepsAssignees : copies.keepsAssignees,
+            keepsStates: event.part === "keepsStates" ? !copies.keepsStates : copies.keepsStates,
+          }),
+          error: null,
+        },
+      },
       "color.chosen": { at: "editing", sets: { color: ({ event }) => event.color, error: null } },
       "icon.chosen": { at: "editing", sets: { icon: ({ event }) => event.icon, error: null } },
       submitted: {
@@ -172,14 +203,22 @@ export const oracle: Oracle<typeof projectMakingMachine> = {
         at: ({ event }) => (event.output === null ? "made" : keyFaultOf(event) === null ? "refused" : "editing"),
         sets: {
           faults: ({ event, context }) => (keyFaultOf(event) === null ? context.faults : { key: keyFaultOf(event) }),
-          error: ({ event }) => (event.output?.code === "projects_full" ? event.output : null),
+          error: ({ event }) => (["projects_full", "unreached"].includes(event.output?.code ?? "") ? event.output : null),
         },
         does: ({ event, context }) => (event.output === null ? [["open", { key: context.key }]] : []),
       },
       "make failed": { at: "refused", sets: { error: { code: "unknown" } } },
     },
     calls: {
-      make: ({ context: { name, key, template, like, color, icon } }) => ({ name, key, template, like, color, icon }),
+      make: ({ context: { name, key, template, like, color, icon, hasTasks, copies } }) => ({
+        name,
+        key,
+        template,
+        like,
+        color,
+        icon,
+        tasks: like === null || !hasTasks ? null : copies,
+      }),
     },
   },
   rules: [

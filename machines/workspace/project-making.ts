@@ -1,9 +1,10 @@
 /**
  * Making a project (WORKSPACE §3): a name, a key that is offered for it until somebody writes their own, what its way of working begins from, be
- * it a template or another project, a colour and an icon. What is made is there at once; where it cannot be, the form says why and keeps what was written.
+ * it a template or another project, of which the tasks come along where somebody wants them, a colour and an icon. What is made is there at once; where it cannot be, the form says why and keeps what was written.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import { excessOf } from "../../src/domain/lengths.ts";
+import type { CopyChoices } from "../../src/domain/project-copies.ts";
 import { suggestedKey } from "../../src/domain/project-key.ts";
 import { bounds, projectKey, type Project } from "../../src/domain/rows.ts";
 import type { ProjectTemplateName } from "../../src/workflow/project-templates.ts";
@@ -16,8 +17,14 @@ import type { CommandError } from "../../src/domain/refusals.ts";
 export type ProjectField = "name" | "key";
 export type ProjectTemplateChoice = TemplateName | ProjectTemplateName;
 export type ProjectFault = "name_required" | "name_long" | "key_letters" | "key_taken" | "key_unseen";
-/** `like` is the id of the project that it is a copy of. */
-export type ProjectDraft = Pick<Project, "name" | "key" | "color" | "icon"> & { template: ProjectTemplateChoice; like: string | null };
+/** `like` is the id of the project that it is a copy of; `tasks` what comes along of that one's, null for none of them. */
+export type ProjectDraft = Pick<Project, "name" | "key" | "color" | "icon"> & {
+  template: ProjectTemplateChoice;
+  like: string | null;
+  tasks: CopyChoices | null;
+};
+/** What somebody says of a copy: whether it has tasks, and what of these stays. */
+export type CopyPart = "hasTasks" | keyof CopyChoices;
 type Faults = Partial<Record<ProjectField, ProjectFault>>;
 
 export type ProjectMakingInput = {
@@ -27,9 +34,13 @@ export type ProjectMakingInput = {
   models: readonly Pick<Project, "id" | "name" | "icon">[];
   /** The colour that is offered. */
   color: Project["color"];
+  /** The project of which somebody asked for a copy; it comes with its tasks. */
+  like: string | null;
 };
 
-type Context = ProjectDraft & {
+type Context = Omit<ProjectDraft, "tasks"> & {
+  hasTasks: boolean;
+  copies: CopyChoices;
   taken: readonly string[];
   models: ProjectMakingInput["models"];
   /** Whether somebody wrote the key, which is then theirs to change. */
@@ -42,6 +53,7 @@ type Event =
   | ChangeEvent<ProjectField>
   | { type: "template.chosen"; template: ProjectTemplateChoice }
   | { type: "like.chosen"; project: string }
+  | { type: "copying.toggled"; part: CopyPart }
   | { type: "color.chosen"; color: Project["color"] }
   | { type: "icon.chosen"; icon: Project["icon"] }
   | { type: "submitted" };
@@ -67,6 +79,9 @@ const projectMaking = setup({
       like: project,
       icon: icon ?? models.find(({ id }) => id === project)?.icon ?? null,
     })),
+    togglePart: assign(({ context: { hasTasks, copies } }, { part }: { part: CopyPart }) =>
+      part === "hasTasks" ? { hasTasks: !hasTasks } : { copies: { ...copies, [part]: !copies[part] } },
+    ),
     setColor: assign((_, { color }: { color: Project["color"] }) => ({ color })),
     setIcon: assign((_, { icon }: { icon: Project["icon"] }) => ({ icon })),
     validate: assign(({ context }) => ({ faults: faultsIn(context) })),
@@ -80,6 +95,8 @@ const projectMaking = setup({
     ...outcomeGuards,
     isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
     isModel: ({ context }, { project }: { project: string }) => context.models.some(({ id }) => id === project),
+    /** Only a copy has tasks, and something of them stays. */
+    isOfCopy: ({ context: { like, hasTasks } }, { part }: { part: CopyPart }) => like !== null && (part === "hasTasks" || hasTasks),
     isKeyTaken: (_, { outcome }: { outcome: Outcome }) => outcome !== null && isOfKey(outcome),
   },
 });
@@ -87,6 +104,7 @@ const projectMaking = setup({
 const choices = {
   "template.chosen": { actions: { type: "setTemplate", params: eventParams } },
   "like.chosen": { guard: { type: "isModel", params: eventParams }, actions: { type: "setLike", params: eventParams } },
+  "copying.toggled": { guard: { type: "isOfCopy", params: eventParams }, actions: { type: "togglePart", params: eventParams } },
   "color.chosen": { actions: { type: "setColor", params: eventParams } },
   "icon.chosen": { actions: { type: "setIcon", params: eventParams } },
 } as const;
@@ -98,8 +116,10 @@ export const projectMakingMachine = projectMaking.createMachine({
     name: "",
     key: "",
     template: "simple",
-    like: null,
-    icon: null,
+    icon: input.models.find(({ id }) => id === input.like)?.icon ?? null,
+    hasTasks: input.like !== null,
+    // What is done begins anew, as it does where people copy a plan to carry it out again.
+    copies: { keepsDates: true, keepsAssignees: true, keepsStates: false },
     isKeyOwn: false,
     faults: {},
     error: null,
@@ -121,7 +141,15 @@ export const projectMakingMachine = projectMaking.createMachine({
       invoke: {
         id: "make",
         src: "make",
-        input: ({ context: { name, key, template, like, color, icon } }) => ({ name: name.trim(), key, template, like, color, icon }),
+        input: ({ context: { name, key, template, like, color, icon, hasTasks, copies } }) => ({
+          name: name.trim(),
+          key,
+          template,
+          like,
+          color,
+          icon,
+          tasks: like !== null && hasTasks ? copies : null,
+        }),
         onDone: [
           { guard: { type: "isDone", params: came }, target: "made" },
           { guard: { type: "isKeyTaken", params: came }, target: "editing", actions: { type: "setKeyFault", params: came } },
@@ -136,6 +164,7 @@ export const projectMakingMachine = projectMaking.createMachine({
       on: {
         "template.chosen": { target: "editing", ...choices["template.chosen"] },
         "like.chosen": { target: "editing", ...choices["like.chosen"] },
+        "copying.toggled": { target: "editing", ...choices["copying.toggled"] },
         "color.chosen": { target: "editing", ...choices["color.chosen"] },
         "icon.chosen": { target: "editing", ...choices["icon.chosen"] },
         "field.changed": { target: "editing", actions: changes },

@@ -56,7 +56,7 @@ export type ListView = z.infer<typeof schema> &
   };
 
 /** Before a field's id in an address. */
-const ofField = "f.";
+export const ofField = "f.";
 
 const plain = schema.parse({});
 const unfiltered: Filters & Pick<ListView, "values"> = { assignee: [], priority: [], label: [], state: [], due: [], values: {} };

@@ -12,6 +12,8 @@ export type OpRefusal =
   | { code: "id_taken" }
   /** Made by a clock that is more than a day ahead, or sent too late to be done unseen. */
   | { code: "made_ahead" | "made_long_ago" }
+  /** Only the server does it, and it cannot be asked now. */
+  | { code: "unreached" }
   | { code: "title_required" | "name_required" | "text_required" | "name_taken" | "key_taken" }
   /** A project has the key that the page does not have: one in the trash, or one that the person does not see. */
   | { code: "key_unseen" }

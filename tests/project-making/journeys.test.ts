@@ -13,6 +13,7 @@ const open = (outcome: unknown = null, taken: string[] = []) => {
         { id: "p8", name: "Kitchen", icon: null },
       ],
       color: "blue",
+      like: null,
     },
     { make: () => outcome },
     { open: silence },
@@ -30,7 +31,7 @@ describe("making a project", () => {
     send({ type: "submitted" });
     await settled();
     expect(asked).toEqual([
-      { actor: "make", input: { name: "การตลาด", key: "KRT", template: "kanban", like: null, color: "blue", icon: null } },
+      { actor: "make", input: { name: "การตลาด", key: "KRT", template: "kanban", like: null, color: "blue", icon: null, tasks: null } },
     ]);
     expect([at().hasTag("made"), done]).toEqual([true, [{ action: "open", params: { key: "KRT" } }]]);
   });
@@ -112,5 +113,26 @@ describe("making a project", () => {
       { code: "projects_full", limit: 3 },
       "Marketing",
     ]);
+  });
+
+  it("copies another project with its tasks, of which somebody says what stays; a template has none", async () => {
+    const { write, send, settled, asked, at } = open();
+    write("name", "Marketing");
+    send({ type: "copying.toggled", part: "hasTasks" });
+    expect(at().context.hasTasks).toBe(false);
+    send({ type: "like.chosen", project: "p7" });
+    send({ type: "copying.toggled", part: "keepsDates" });
+    expect(at().context.copies.keepsDates).toBe(true);
+    send({ type: "copying.toggled", part: "hasTasks" });
+    send({ type: "copying.toggled", part: "keepsDates" });
+    send({ type: "submitted" });
+    await settled();
+    expect(asked).toMatchObject([{ input: { like: "p7", tasks: { keepsDates: false, keepsAssignees: true, keepsStates: false } } }]);
+  });
+
+  it("begins with the tasks of the project of which a copy was asked for", () => {
+    const models = [{ id: "p7", name: "Sales", icon: "cart" as const }];
+    const { at } = begin(projectMakingMachine, { taken: [], models, color: "blue", like: "p7" }, { make: () => null }, { open: silence });
+    expect(at().context).toMatchObject({ like: "p7", hasTasks: true, icon: "cart" });
   });
 });

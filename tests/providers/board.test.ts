@@ -20,19 +20,21 @@ afterEach(() => localStorage.clear());
 
 const ask = ({ implementations }: AnyStateMachine, name: string, input: unknown) =>
   toPromise(createActor(implementations.actors[name] as AnyActorLogic, { input }).start());
+/** Where nobody copies tasks. */
+const noCopies = async () => Promise.reject(new Error("nobody asks for a copy"));
 const perform = ({ implementations }: AnyStateMachine, name: string, params: unknown) =>
   (implementations.actions[name] as (given: object, params: unknown) => void)({}, params);
 
 it("a project that is made is there at once, as it was drawn up, and is opened", async () => {
   const store = storeOf("owner", { projects: [project(1, { key: "AA" })] });
   const open = vi.fn();
-  const machine = provideProjectMaking(syncOf(store, "offline"), projectTemplates, () => "th", open);
+  const machine = provideProjectMaking(syncOf(store, "offline"), noCopies, projectTemplates, () => "th", open);
   const draft = { name: "Menu", key: "MENU", template: "simple", like: null, color: "rose", icon: "cup" };
   expect(await ask(machine, "make", draft)).toBeNull();
   expect(store.projects().find(({ key }) => key === "MENU")).toMatchObject({ name: "Menu", color: "rose", icon: "cup" });
   expect(await ask(machine, "make", { ...draft, key: "AA" })).toEqual({ code: "key_taken" });
   perform(machine, "open", { key: "MENU" });
-  expect(open.mock.calls).toEqual([["MENU"]]);
+  expect(open.mock.calls).toEqual([["MENU", null]]);
 });
 
 it("a project that is made like another has its way of working, its labels, fields and groups, each once", async () => {
@@ -44,8 +46,8 @@ it("a project that is made like another has its way of working, its labels, fiel
     { op: "field.make", id: id(60), ...field, choices },
     { op: "group.make", id: id(80), project: id(1), name: "Tasters", people: [people.owner.id] },
   ]);
-  const machine = provideProjectMaking(syncOf(store, "offline"), projectTemplates, () => "th", vi.fn());
-  const draft = { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose", icon: null };
+  const machine = provideProjectMaking(syncOf(store, "offline"), noCopies, projectTemplates, () => "th", vi.fn());
+  const draft = { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose", icon: null, tasks: null };
   expect(await ask(machine, "make", draft)).toBeNull();
   const made = store.projects().find(({ key }) => key === "MENU")!;
   expect(made.workflow).toEqual(store.rows.get("project", id(1))?.workflow);
@@ -62,7 +64,7 @@ it("a project that is made like another has its way of working, its labels, fiel
 
 it.each(["th", "en"] as const)("a project that begins as a template has the fields that its steps ask for, in %s", async (language) => {
   const store = storeOf("owner", { projects: [] });
-  const machine = provideProjectMaking(syncOf(store, "offline"), projectTemplates, () => language, vi.fn());
+  const machine = provideProjectMaking(syncOf(store, "offline"), noCopies, projectTemplates, () => language, vi.fn());
   expect(await ask(machine, "make", { name: "Orders", key: "BUY", template: "purchasing", like: null, color: "rose" })).toBeNull();
   const made = store.projects().find(({ key }) => key === "BUY")!;
   const [amount, supplier] = store.fields(made.id);
@@ -99,8 +101,8 @@ it("a workflow that names what its project has names in the copy what that one h
     { op: "field.make", id: id(60), project: id(1), name: "Channel", description: "", kind: "choice", choices, rank: "a0" },
     { op: "group.make", id: id(80), project: id(1), name: "Tasters", people: [] },
   ]);
-  const machine = provideProjectMaking(syncOf(store, "offline"), projectTemplates, () => "th", vi.fn());
-  expect(await ask(machine, "make", { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose" })).toBeNull();
+  const machine = provideProjectMaking(syncOf(store, "offline"), noCopies, projectTemplates, () => "th", vi.fn());
+  expect(await ask(machine, "make", { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose", tasks: null })).toBeNull();
   const made = store.projects().find(({ key }) => key === "MENU")!;
   const [field] = store.fields(made.id);
   const copied = made.workflow.states[0]!.moves[0]!;
@@ -112,6 +114,44 @@ it("a workflow that names what its project has names in the copy what that one h
   expect(made.workflow.states.slice(1)).toEqual(states);
   // What it does not name is not sent along.
   expect(store.pending().at(-1)?.ops[0]).toMatchObject({ op: "project.make", ids: { length: 4 } });
+});
+
+it("a project that is made like another has the ways of showing it, with labels of its own", async () => {
+  const store = storeOf("owner", { projects: [project(1, { key: "AA" })] });
+  store.do([
+    { op: "label.make", id: id(30), project: id(1), name: "Tea", color: "rose" },
+    { op: "view.make", id: id(90), project: id(1), isShared: true, name: "Tea", kind: "list", query: `label=${id(30)}&q=${id(30)}` },
+  ]);
+  const machine = provideProjectMaking(syncOf(store, "offline"), noCopies, projectTemplates, () => "th", vi.fn());
+  expect(await ask(machine, "make", { name: "Menu", key: "MENU", template: "simple", like: id(1), color: "rose", tasks: null })).toBeNull();
+  const made = store.projects().find(({ key }) => key === "MENU")!;
+  const label = store.labels(made.id)[0]!.id;
+  expect(store.views(made.id)).toMatchObject([{ name: "Tea", person: null, query: `label=${label}&q=${id(30)}` }]);
+});
+
+it("a copy with tasks is asked of the server, and opened once its project is there; what is refused is said", async () => {
+  const store = storeOf("owner", { projects: [project(1, { key: "AA" })] });
+  const open = vi.fn();
+  const answers: unknown[] = [];
+  const copy = vi.fn(async () => answers.shift());
+  const machine = provideProjectMaking(syncOf(store, "live"), copy as never, projectTemplates, () => "th", open);
+  const draft = { name: "Menu", key: "MENU", color: "rose", icon: null };
+  const tasks = { keepsDates: true, keepsAssignees: false, keepsStates: false };
+  const make = () => ask(machine, "make", { ...draft, template: "simple", like: id(1), tasks });
+  answers.push(success({ project: id(1), left: 2, refused: null }));
+  expect(await make()).toBeNull();
+  expect(copy.mock.calls).toEqual([[id(1), { ...draft, ...tasks }, expect.any(AbortSignal)]]);
+  perform(machine, "open", { key: "MENU" });
+  expect(open.mock.calls).toEqual([["MENU", { id: id(1), name: "Menu", left: 2 }]]);
+  answers.push(success({ project: id(2), left: 0, refused: { code: "projects_full", limit: 3 } }));
+  expect(await make()).toEqual({ code: "projects_full", limit: 3 });
+  // Nobody sees who has it.
+  answers.push(success({ project: id(2), left: 0, refused: { code: "key_taken" } }));
+  expect(await make()).toEqual({ code: "key_unseen" });
+  answers.push({ success: false, code: "network" });
+  expect(await make()).toEqual({ code: "unreached" });
+  answers.push({ success: false, code: "server" });
+  await expect(make()).rejects.toThrow("a copy was answered server");
 });
 
 it("an organisation's first project begins with tasks that teach, which are known by their label whatever it is called", async () => {

@@ -104,6 +104,7 @@ describe("in a project", () => {
     "project.labels",
     "project.archive",
     "project.delete",
+    "project.export",
     "view.share",
   ] as const)("%s is its lead's, and an owner's or admin's who reads it", (verb) => {
     expect(byProjectRole((given) => can("member", verb, hidden(given)))).toBe(leads);

@@ -2,6 +2,7 @@ import { bounds } from "../../domain/records/bounds.ts";
 import { mention } from "../../domain/mentions.ts";
 import { type ProjectRole, projectRoles } from "../../contract/workspace/can.ts";
 import { readAs } from "../../contract/text-length.ts";
+import { queryWith } from "../../domain/view-query.ts";
 import type { Op } from "../../domain/ops.ts";
 import type { Task } from "../../domain/rows.ts";
 import { categories as kinds, type Category, type WorkflowDocument } from "../../workflow/document.ts";
@@ -31,18 +32,6 @@ export type OwnNames = {
 };
 
 export const isCategory = (text: string): text is Category => kinds.some((kind) => kind === text);
-
-/** The ids of a view's address, as they are here. */
-const queryOf = (query: string, ids: ReadonlyMap<string, string>): string => {
-  const here = (id: string) => ids.get(id) ?? id;
-  const params = new URLSearchParams(query);
-  return new URLSearchParams(
-    [...params].map(([name, value]) => [
-      name.startsWith("f.") ? `f.${here(name.slice(2))}` : name,
-      name === "q" ? value : value.split(",").map(here).join(","),
-    ]),
-  ).toString();
-};
 
 const chosenCategories = (workflow: WorkflowDocument, categories: OwnNeeds["categories"]): WorkflowDocument => ({
   ...workflow,
@@ -114,7 +103,7 @@ export const ownBegin = ({ own, project, name, key, importer, matched, categorie
     ...(draft === null ? [] : [alone({ op: "workflow.draft", id: project, from: begun, to: draft })]),
     ...views.map(({ id, person, name: called, kind, query }) => {
       const isShared = person === null;
-      const text = queryOf(query, ids);
+      const text = queryWith(query, ids);
       const op: Op = { op: "view.make", id: rowOf(id), project, isShared, name: called, kind, query: text.slice(0, bounds.viewQuery) };
       return alone(op, isShared ? undefined : here(person));
     }),

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { writableRequest } from "../../contract/workspace/projects.ts";
+import { copyRequest } from "../../domain/project-copies.ts";
 import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { languageOf } from "../http/language.ts";
@@ -16,6 +17,16 @@ export const projectsRoutes = new Hono<Env>()
   .post("/:subdomain/projects/:id/membership", async (c) => {
     await joinProject(c.get("deps"), await callerOf(c), c.req.param("id"), languageOf(c));
     return c.json(ok(null));
+  })
+  .post("/:subdomain/projects/:id/copies", async (c) => {
+    const deps = c.get("deps");
+    const acting = await callerOf(c);
+    const id = rowIn(c);
+    const request = parse(copyRequest, await readJson(c));
+    await deps.limits.take("import", acting.userId);
+    // What plans and judges imports is no part of a server's start.
+    const { copyProject } = await import("../use-cases/workspace/project-copies.ts");
+    return c.json(ok(await copyProject(deps, acting, id, request)));
   })
   .get("/:subdomain/projects/:id/file", async (c) => {
     const deps = c.get("deps");

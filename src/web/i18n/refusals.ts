@@ -32,6 +32,7 @@ const problemText = (i18n: I18n, { code }: { code: keyof typeof workspaceProblem
 
 const sentences: { readonly [Code in CommandError["code"]]: Sentence<Code> } = {
   unknown: (i18n) => i18n._(problems.unknown.text.id),
+  unreached: (i18n) => i18n._(problems.network.text.id),
   owners_only: problemText,
   admins_only: problemText,
   members_only: problemText,

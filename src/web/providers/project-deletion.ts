@@ -27,5 +27,9 @@ export const provideProjectDeletion = (workspace: Reach, project: string, onDele
     },
   });
 
+/** Moves a project to the trash that was made just now. @param name its own, which says that it is meant */
+export const trashProject = (workspace: Reach, project: string, name: string): Promise<Answer<unknown>> =>
+  lasting(workspace).moveProject(project, name);
+
 /** Brings a project back from the trash. */
 export const restoreProject = (workspace: Reach, project: string): Promise<Answer<unknown>> => lasting(workspace).restoreProject(project);

@@ -2,9 +2,12 @@ import { fromPromise } from "xstate";
 import { type FirstProject, type OnboardingDraft, onboardingMachine, type OnboardingStep } from "../../../machines/workspace/onboarding.ts";
 import { projectMakingMachine, type ProjectTemplateChoice } from "../../../machines/workspace/project-making.ts";
 import type { Language } from "../../contract/choices.ts";
-import type { Answer } from "../../contract/envelope.ts";
+import type { Answer, DataOf } from "../../contract/envelope.ts";
 import type { Op } from "../../domain/ops.ts";
+import type { copyAnswer, CopyRequest } from "../../domain/project-copies.ts";
+import type { OpRefusal } from "../../domain/refusals.ts";
 import { ranksAt } from "../../domain/ranks.ts";
+import { queryWith } from "../../domain/view-query.ts";
 import { withReaders } from "../../domain/readers.ts";
 import { taskMakeDefaults } from "../../domain/records/task.ts";
 import { samplesLabel } from "../../domain/samples.ts";
@@ -13,11 +16,15 @@ import { renamed, valuesIn } from "../../workflow/naming.ts";
 import type { WorkflowDocument } from "../../workflow/document.ts";
 import { allTemplates, projectTemplates, type ProjectTemplate, type ProjectTemplateName } from "../../workflow/project-templates.ts";
 import { type TemplateName, templates as plainTemplates } from "../../workflow/templates.ts";
+import { createCalls } from "../clients/calls.ts";
 import { asWritten } from "../clients/clipboard.ts";
+import { copyProject } from "../clients/project-copies.ts";
 import { onboardingPlace } from "./onboarding-draft.ts";
 import { keepDraft, readDraft } from "../clients/workspace-drafts.ts";
+import { queryKey } from "../sync/query-keys.ts";
 import type { Store } from "../sync/store.ts";
 import { type Confirming, doConfirmed } from "./confirmed.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** What the charts do that make a project: the first one, and others. */
 
@@ -51,19 +58,28 @@ const opsOfTemplate = (store: Store, project: string, { fields, document }: Proj
 };
 
 /**
+ * @param copy asks the server for a project with the tasks of another one
  * @param templates those that not every page knows, by their names
  * @param language in which what a template brings along is called
+ * @param open of which project; `copied` where it is a copy with tasks, which is taken back as a whole
  */
 export const provideProjectMaking = (
   sync: Confirming,
+  copy: CopyCall,
   templates: Readonly<Record<ProjectTemplateName, ProjectTemplate>>,
   language: () => Language,
-  open: (key: string) => void,
+  open: (key: string, copied: Copied | null) => void,
 ) => {
   const { store } = sync;
+  let copied: Copied | null = null;
   return projectMakingMachine.provide({
     actors: {
-      make: fromPromise(async ({ input: { like, template, ...draft }, signal }) => {
+      make: fromPromise(async ({ input: { like, template, tasks, ...draft }, signal }) => {
+        if (like !== null && tasks !== null) {
+          const answer = await copyOf(sync, copy(like, { ...draft, ...tasks }, signal), draft);
+          copied = answer.copied;
+          return answer.refused;
+        }
         const make = (ops: readonly Op[]) => doConfirmed(sync, ops, AbortSignal.any([signal, AbortSignal.timeout(answerWait)]));
         const id = store.newId();
         const begins = {
@@ -83,8 +99,10 @@ export const provideProjectMaking = (
         const own = { id, isPrivate: false };
         const values = model && valuesIn(model.workflow);
         const ids: { from: string; to: string }[] = [];
+        const made = new Map<string, string>();
         const idFor = (from: string): string => {
           const to = store.newId();
+          made.set(from, to);
           // Its workflow names it by its new id.
           if (values?.has(from)) ids.push({ from, to });
           return to;
@@ -105,12 +123,72 @@ export const provideProjectMaking = (
           })),
           ...labels.map(({ id: from, name, color }) => ({ op: "label.make" as const, id: idFor(from), project: id, name, color })),
         ];
+        const views = model === undefined ? [] : store.views(model.id);
+        ops.push(
+          ...views.map(({ name, kind, query, person }): Op => ({
+            op: "view.make",
+            id: store.newId(),
+            project: id,
+            isShared: person === null,
+            name,
+            kind,
+            query: queryWith(query, made),
+          })),
+        );
         return make([{ ...begins, ids, like }, ...ops]);
       }),
     },
-    actions: { open: (_, { key }) => open(key) },
+    actions: { open: (_, { key }) => open(key, copied) },
   });
 };
+
+/** A copy that was made with tasks, and how many of them it had no room for. */
+export type Copied = { id: string; name: string; left: number };
+type CopyCall = (project: string, request: CopyRequest, signal: AbortSignal) => Promise<Answer<DataOf<typeof copyAnswer>>>;
+
+/** Asks the server of a workspace for copies. */
+export const copyCall =
+  ({ settings, session, language, place }: Workspace): CopyCall =>
+  (project, request, signal) =>
+    copyProject(createCalls(settings, session, language)(signal), place.subdomain, project, request);
+
+/** What the server says of a copy, once its project is among the rows. @throws Error for what is said by no command */
+const copyOf = async (
+  { store }: Confirming,
+  asked: ReturnType<CopyCall>,
+  { name, key }: { name: string; key: string },
+): Promise<{ refused: OpRefusal | null; copied: Copied | null }> => {
+  const answer = await asked;
+  if (!answer.success) {
+    if (answer.code === "network") return { refused: { code: "unreached" }, copied: null };
+    if (answer.reason === "not_found" || answer.code === "not_found") return { refused: { code: "not_found" }, copied: null };
+    throw new Error(`a copy was answered ${answer.code}`);
+  }
+  const { project, left, refused } = answer.data;
+  if (refused !== null) {
+    const isUnseen = refused.code === "key_taken" && store.projects().every((each) => each.key !== key);
+    // The server refuses it as it refuses an op.
+    return { refused: (isUnseen ? { code: "key_unseen" } : refused) as OpRefusal, copied: null };
+  }
+  await until(store, project);
+  return { refused: null, copied: { id: project, name, left } };
+};
+
+/** News of a project may come behind the answer that it was made. */
+const until = (store: Store, project: string): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, answerWait);
+    const stop = store.subscribe(queryKey.projects, check);
+    function done() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+    function check() {
+      if (store.rows.get("project", project) !== undefined) done();
+    }
+    check();
+  });
 
 /** A task that teaches by being done. */
 export type SampleTask = { title: string; description: string; items?: readonly string[]; isMine?: boolean };

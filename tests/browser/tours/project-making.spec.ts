@@ -42,7 +42,7 @@ const prepare = async (scene: Scene<unknown>) => {
 tour<typeof projectMakingMachine>({
   chart: "projectMaking",
   description,
-  begins: ({ models }) => models.length > 0,
+  begins: ({ models, like }) => models.length > 0 && like === null,
   tours: withLastAnswer<typeof projectMakingMachine>("projectMaking", { last: full }),
   async open(scene) {
     const owner = await ownsWorkspace(scene);

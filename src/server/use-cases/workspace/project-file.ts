@@ -102,19 +102,25 @@ const headOf = async (page: Page, at: Date): Promise<{ text: string; project: Pr
 };
 
 /**
- * All that is in a project, but what is in its trash, as the text of one JSON document. Each page is a transaction of its own: a file that is fetched slowly
+ * All that is in a project, but what is in its trash, for whoever may take it along, as the text of one JSON document. Each page is a transaction of its own: a file that is fetched slowly
  * holds none open, and whoever may not any more gets no further one.
  *
+ * @param verb whoever copies it only has to read it
  * @throws Refusal not_found, not_a_member, leads_only, organization_suspended, organization_deleted
  */
-export const projectFileOf = async function* (deps: Needs, acting: WorkspaceCaller, id: Project["id"]): AsyncGenerator<string> {
+export const projectFileOf = async function* (
+  deps: Needs,
+  acting: WorkspaceCaller,
+  id: Project["id"],
+  verb: "project.export" | "project.read" = "project.export",
+): AsyncGenerator<string> {
   const page: Page = (work) =>
     reading(deps, acting, async (tx, context) => {
       const { me } = context;
       const head = await readProject(tx, me.userId, isEverybody(me.role), id);
       if (head === null) throw new Refusal("not_found");
       const given = head.access.find(({ project, person }) => accessKey(project, person) === accessKey(id, me.userId))?.role ?? null;
-      requirePermission(me.role, "project.export", { isPrivate: head.project.isPrivate, given });
+      requirePermission(me.role, verb, { isPrivate: head.project.isPrivate, given });
       return work(tx, context, head);
     });
   const named = new Set<string>();

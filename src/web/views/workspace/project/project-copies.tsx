@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { bar } from "../../../ui/work/dense.css.ts";
 import { Refusal } from "../../refusal.tsx";
 import { SlowResponse } from "../../slow-response.tsx";
+import { LinkButton } from "../shell/routing.tsx";
 import * as css from "./project-settings.css.ts";
 
 /** Where whoever leads a project takes it along as a file. */
@@ -54,13 +55,22 @@ const Export = ({ project }: { project: Project }) => {
   return <ExportOfProject actor={useFlow(machine)} />;
 };
 
-/** What else can be made of a project: a file to take along. */
-export const ProjectCopies = ({ project, mayExport }: { project: Project; mayExport: boolean }) =>
-  mayExport && (
+type ProjectCopiesProps = { project: Project; mayCopy: boolean; mayExport: boolean };
+
+/** What else can be made of a project: another one like it, and a file to take along. */
+export const ProjectCopies = ({ project, mayCopy, mayExport }: ProjectCopiesProps) =>
+  (mayCopy || mayExport) && (
     <section className={css.section} aria-labelledby="copies">
       <h2 className={css.heading} id="copies">
-        <Trans>Export</Trans>
+        <Trans>Copy and export</Trans>
       </h2>
-      <Export project={project} />
+      {mayCopy && (
+        <div>
+          <LinkButton to="/new" search={{ like: project.key }} tone="secondary" size="small" className={bar}>
+            <Trans>Copy the project…</Trans>
+          </LinkButton>
+        </div>
+      )}
+      {mayExport && <Export project={project} />}
     </section>
   );

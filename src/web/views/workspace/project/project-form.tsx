@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { ProjectFault, ProjectMakingActor } from "../../../../../machines/workspace/project-making.ts";
+import type { CopyPart, ProjectFault, ProjectMakingActor } from "../../../../../machines/workspace/project-making.ts";
 import { bounds } from "../../../../domain/rows.ts";
 import { keysOf } from "../../../../contract/keys.ts";
 import { allTemplates } from "../../../../workflow/project-templates.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -28,6 +29,32 @@ const useFaultTexts = (name: string): Record<ProjectFault, string> => {
     key_taken: t`Another project has this key`,
     key_unseen: t`A project in the trash, or one that you cannot see, has this key`,
   };
+};
+
+/** What of another project's tasks comes along. */
+const CopyParts = ({ actor, isFixed }: { actor: ProjectMakingActor; isFixed: boolean }) => {
+  const { hasTasks, copies } = useSelector(actor, ({ context }) => context);
+  const box = (part: CopyPart, checked: boolean, label: ReactNode) => (
+    <Checkbox
+      name={part}
+      label={label}
+      checked={checked}
+      disabled={isFixed}
+      onChange={() => actor.send({ type: "copying.toggled", part })}
+    />
+  );
+  return (
+    <div>
+      {box("hasTasks", hasTasks, <Trans>With its tasks, their subtasks and checklists, without comments and files</Trans>)}
+      {hasTasks && (
+        <>
+          {box("keepsDates", copies.keepsDates, <Trans>Keep start and due dates</Trans>)}
+          {box("keepsAssignees", copies.keepsAssignees, <Trans>Keep assignees</Trans>)}
+          {box("keepsStates", copies.keepsStates, <Trans>Keep states: without it all work begins anew</Trans>)}
+        </>
+      )}
+    </div>
+  );
 };
 
 type ProjectFormProps = {
@@ -92,13 +119,14 @@ export const ProjectForm = ({ actor, full }: ProjectFormProps) => {
           <SelectField
             name="like"
             label={<Trans>Or like another project</Trans>}
-            hint={<Trans>Its way of working, its labels, fields and groups, without its tasks</Trans>}
+            hint={<Trans>Its way of working, its labels, fields and groups</Trans>}
             value={like ?? ""}
             disabled={isFixed}
             options={[{ value: "", label: t`None` }, ...models.map(({ id, name: called }) => ({ value: id, label: called }))]}
             onChange={(project) => actor.send(project === "" ? { type: "template.chosen", template } : { type: "like.chosen", project })}
           />
         )}
+        {like !== null && <CopyParts actor={actor} isFixed={isFixed} />}
         <ProjectAppearance
           name={name || key || "A"}
           color={color}

@@ -187,7 +187,7 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
         {isAllowed("project.settings") && access.mayChange && <ProjectFields project={project} />}
         {isAllowed("project.labels") && access.mayChange && <Labels project={project} />}
         <ProjectTrash project={project} />
-        <ProjectCopies key={`copies-${project.id}`} project={project} mayExport={isAllowed("project.export")} />
+        <ProjectCopies key={`copies-${project.id}`} project={project} mayCopy={place !== null && can(place.me.role, "project.make", null) === "yes"} mayExport={isAllowed("project.export")} />
         {isAllowed("project.archive") && (
           <section className={css.section} aria-labelledby="archive">
             <h2 className={css.heading} id="archive">
