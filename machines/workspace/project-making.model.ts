@@ -16,7 +16,7 @@ export const samples: Samples<typeof projectMakingMachine> = {
       color: "teal",
       like: null,
     },
-    { taken: [], models: [{ id: "p1", name: "การขาย", icon: "cart" }], color: "blue", like: "p1" },
+    { taken: [], models: [{ id: "p1", name: "การขาย", icon: "cart" }, { id: "p2", name: "ครัว", icon: null }], color: "blue", like: "p1" },
     { taken: [], models: [], color: "blue", like: null },
   ],
   events: {
@@ -65,6 +65,8 @@ const faultSights = ({ context }: ChartState<typeof projectMakingMachine>) =>
     isSeen: Object.values<string>(context.faults).includes(fault),
   }));
 
+const copyParts = ["keepsDates", "keepsAssignees", "keepsStates"] as const;
+
 export const description: Description<typeof projectMakingMachine> = {
   fields: {
     name: "autocomplete=off",
@@ -80,7 +82,8 @@ export const description: Description<typeof projectMakingMachine> = {
     "template.chosen": () => ({ how: "pick", at: { role: "radio", name: { say: "Kanban", begins: true } } }),
     "like.chosen": ({ project }) => ({ how: "choose", at: { field: "like" }, text: project as string }),
     "copying.toggled": ({ part }, { context: { like, hasTasks } }) => ({
-      how: "tick",
+      // One that is ticked is cleared.
+      how: "press",
       at: like !== null && (part === "hasTasks" || hasTasks) ? { field: part as string } : null,
     }),
     "color.chosen": () => ({ how: "pick", at: { role: "radio", name: "Rose" } }),
@@ -98,6 +101,10 @@ export const description: Description<typeof projectMakingMachine> = {
       isChosen: now.context.template === "kanban" && now.context.like === null,
     },
     ...(now.context.models.length > 0 ? [{ field: "like", text: now.context.like ?? "" }] : []),
+    ...(now.context.like === null ? [] : [{ field: "hasTasks", isTicked: now.context.hasTasks }]),
+    ...(now.context.like === null || !now.context.hasTasks
+      ? []
+      : copyParts.map((part) => ({ field: part, isTicked: now.context.copies[part] }))),
     { control: { role: "radio", name: "Rose" }, isSeen: true, isChosen: now.context.color === "rose" },
     { control: { role: "radio", name: "Rocket" }, isSeen: true, isChosen: now.context.icon === "rocket" },
     { control: { role: "radio", name: "First letter" }, isSeen: true, isChosen: now.context.icon === null },

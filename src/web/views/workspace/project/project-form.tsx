@@ -40,6 +40,7 @@ const CopyParts = ({ actor, isFixed }: { actor: ProjectMakingActor; isFixed: boo
       label={label}
       checked={checked}
       disabled={isFixed}
+      aria-disabled={isFixed}
       onChange={() => actor.send({ type: "copying.toggled", part })}
     />
   );
