@@ -45,6 +45,13 @@ type Call = {
 const sheet = Buffer.from("Task,Status\nBrew,To do\nServe,Done\n");
 const choices = { project: null, name: null, columns: null, states: {}, people: {} };
 
+let copies = 0;
+/** A key that no project has. */
+const freeKey = (): string => {
+  copies += 1;
+  return `Z${String.fromCharCode(65 + Math.floor(copies / 26), 65 + (copies % 26))}`;
+};
+
 /** By the method and the path of its route; null for those that need no member, which workspace-sessions.test.ts has. */
 const calls: Record<string, Call | null> = {
   "POST /api/w/:subdomain/session": null,
@@ -282,9 +289,8 @@ const calls: Record<string, Call | null> = {
   "POST /api/w/:subdomain/projects/:id/copies": {
     of: ({ project }) => ({
       path: `projects/${project}/copies`,
-      body: { name: "Marketing again", key: "MKT", color: "blue", icon: null, keepsDates: true, keepsAssignees: true, keepsStates: true },
+      body: { name: "Marketing again", key: freeKey(), color: "blue", icon: null, keepsDates: true, keepsAssignees: true, keepsStates: true },
     }),
-    // With a key that is taken: it is said so, and nothing is made.
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
   },
   "GET /api/w/:subdomain/changes": {
