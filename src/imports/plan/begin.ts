@@ -7,7 +7,7 @@ import type { WorkflowDocument } from "../../workflow/document.ts";
 import { noState } from "../gathering.ts";
 import type { Imported, ImportedTask } from "../neutral.ts";
 import { ownBegin, type OwnNames } from "./own.ts";
-import type { PlanNeeds } from "./plan.ts";
+import type { PlanNeeds } from "./needs.ts";
 import { alone, type Entry } from "./steps.ts";
 import { statesIn, workflowOf } from "./workflow.ts";
 

@@ -7,7 +7,7 @@ import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { languageOf, translated } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
-import { asStream } from "../http/streaming.ts";
+import { asStream } from "./streaming.ts";
 import { deleteOrganization, restoreByOwner } from "../use-cases/life/organization-deletion.ts";
 import { readWorkingTime, setWorkingTime } from "../use-cases/workspace/calendar.ts";
 import { exportOf } from "../use-cases/workspace/export.ts";

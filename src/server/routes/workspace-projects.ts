@@ -5,7 +5,7 @@ import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { languageOf } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
-import { asStream } from "../http/streaming.ts";
+import { asStream } from "./streaming.ts";
 import { joinProject } from "../use-cases/workspace/project-joining.ts";
 import { projectFileOf } from "../use-cases/workspace/project-file.ts";
 import { chooseWritable, knownProjects } from "../use-cases/workspace/over-limit.ts";

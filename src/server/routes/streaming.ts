@@ -1,4 +1,4 @@
-import type { Ctx } from "./environment.ts";
+import type { Ctx } from "../http/environment.ts";
 import { asRefusal } from "../middleware/errors.ts";
 
 const encoder = new TextEncoder();
