@@ -16,7 +16,15 @@ export const samples: Samples<typeof projectMakingMachine> = {
       color: "teal",
       like: null,
     },
-    { taken: [], models: [{ id: "p1", name: "การขาย", icon: "cart" }, { id: "p2", name: "ครัว", icon: null }], color: "blue", like: "p1" },
+    {
+      taken: [],
+      models: [
+        { id: "p1", name: "การขาย", icon: "cart" },
+        { id: "p2", name: "ครัว", icon: null },
+      ],
+      color: "blue",
+      like: "p1",
+    },
     { taken: [], models: [], color: "blue", like: null },
   ],
   events: {

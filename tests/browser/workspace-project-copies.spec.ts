@@ -2,7 +2,9 @@
 import { makeOrganization } from "../../src/tools/test/browser/api.ts";
 import { expect, test } from "./journey.ts";
 
-test("a project is copied with its tasks by keys alone, taken back by one press, and its file is a project again", async ({ visitor: owner }) => {
+test("a project is copied with its tasks by keys alone, taken back by one press, and its file is a project again", async ({
+  visitor: owner,
+}) => {
   test.setTimeout(120_000);
   const { product, account, organizationName, subdomain, page } = owner;
   await makeOrganization(product, account, { organizationName, subdomainName: subdomain });

@@ -47,7 +47,15 @@ describe.each(storesHere())("copies of projects on %s", (store) => {
     const member = await come("member");
     mate = { ...member, id: await idOf(member) };
     guest = await come("guest");
-    const [label, field, person, top, child, waiting, item] = Array.from({ length: 7 }, nextId) as [string, string, string, string, string, string, string];
+    const [label, field, person, top, child, waiting, item] = Array.from({ length: 7 }, nextId) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
     await outcomeOf(
       stack,
       inside,
@@ -59,7 +67,18 @@ describe.each(storesHere())("copies of projects on %s", (store) => {
       the({ op: "field.make", id: person, project, kind: "person", name: "Approver", description: "", choices: [], rank: "a1" }),
       the({ op: "group.make", id: nextId(), project, name: "Approvers", people: [mate.id] }),
       the({ op: "view.make", id: nextId(), project, isShared: true, name: "Soon", kind: "list", query: `label=${label}` }),
-      the({ op: "task.make", id: top, project, title: "Plan", rank: "a1", labels: [label], priority: "high", start: "2026-12-01", due: "2026-12-24", assignee: mate.id }),
+      the({
+        op: "task.make",
+        id: top,
+        project,
+        title: "Plan",
+        rank: "a1",
+        labels: [label],
+        priority: "high",
+        start: "2026-12-01",
+        due: "2026-12-24",
+        assignee: mate.id,
+      }),
       the({ op: "task.make", id: child, project, title: "Book", rank: "a0", parent: top }),
       the({ op: "task.make", id: waiting, project, title: "Print", rank: "a2" }),
       the({ op: "task.describe", id: top, from: "", to: "All of it" }),
@@ -93,23 +112,42 @@ describe.each(storesHere())("copies of projects on %s", (store) => {
     const told = (file: ProjectFile) =>
       file.tasks
         .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
-        .map(({ title, description, state, priority, start, due, repeat, assignee, values, labels, checklist, discussion, parent, blockedBy }) => ({
-          title,
-          description,
-          state,
-          priority,
-          dates: [start, due, repeat],
-          assignee,
-          values: Object.values(values),
-          labels: labels.length,
-          checklist: checklist.map(({ text, isDone }) => [text, isDone]),
-          discussion: discussion.length,
-          parent: file.tasks.find(({ id }) => id === parent)?.title ?? null,
-          blockedBy: blockedBy.map((of) => file.tasks.find(({ id }) => id === of)?.title),
-        }));
+        .map(
+          ({
+            title,
+            description,
+            state,
+            priority,
+            start,
+            due,
+            repeat,
+            assignee,
+            values,
+            labels,
+            checklist,
+            discussion,
+            parent,
+            blockedBy,
+          }) => ({
+            title,
+            description,
+            state,
+            priority,
+            dates: [start, due, repeat],
+            assignee,
+            values: Object.values(values),
+            labels: labels.length,
+            checklist: checklist.map(({ text, isDone }) => [text, isDone]),
+            discussion: discussion.length,
+            parent: file.tasks.find(({ id }) => id === parent)?.title ?? null,
+            blockedBy: blockedBy.map((of) => file.tasks.find(({ id }) => id === of)?.title),
+          }),
+        );
     expect(told(is)).toEqual(told(was).map((task) => ({ ...task, discussion: 0 })));
     expect(is.tasks.map(({ number }) => number).toSorted()).toEqual([1, 2, 3]);
-    expect(is.tasks.every(({ lastMover, reason, id }) => lastMover === null && reason === null && was.tasks.every((one) => one.id !== id))).toBe(true);
+    expect(
+      is.tasks.every(({ lastMover, reason, id }) => lastMover === null && reason === null && was.tasks.every((one) => one.id !== id)),
+    ).toBe(true);
   });
 
   test("leaves out dates, people and what is done, where that is asked", async () => {
@@ -152,7 +190,11 @@ describe.each(storesHere())("copies of projects on %s", (store) => {
     const one = { subdomain: poor.subdomain, token: (await comeIn(stack, poor)).accessToken };
     const ids = [nextId(), nextId(), nextId()];
     for (const [n, id] of ids.entries())
-      await outcomeOf(stack, one, the({ op: "project.make", id, name: `P${n}`, key: `PP${"ABC"[n]}`, color: "blue", icon: null, template: "simple" }));
+      await outcomeOf(
+        stack,
+        one,
+        the({ op: "project.make", id, name: `P${n}`, key: `PP${"ABC"[n]}`, color: "blue", icon: null, template: "simple" }),
+      );
     expect((await copy(one, {}, ids[0])).body.data.refused).toEqual({ code: "projects_full", limit: 3 });
     expect((await copy(one)).status).toBe(404);
   });

@@ -77,7 +77,8 @@ describe.each(storesHere())("a project as a file on %s", (store) => {
       if (progress.state !== "writing") return progress;
     }
   };
-  const idOf = async (person: Person): Promise<string> => (await frame(stack, person)).me?.id ?? (await read(stack, person, "snapshot")).body.data.me.id;
+  const idOf = async (person: Person): Promise<string> =>
+    (await frame(stack, person)).me?.id ?? (await read(stack, person, "snapshot")).body.data.me.id;
 
   beforeAll(async () => {
     stack = await startStack({ store });
@@ -98,7 +99,14 @@ describe.each(storesHere())("a project as a file on %s", (store) => {
     const inside = await come(other);
     mate = { email: other.email, inside, id: await idOf(inside) };
     viewer = await come(third);
-    const [label, field, choice, number, person, group] = Array.from({ length: 6 }, nextId) as [string, string, string, string, string, string];
+    const [label, field, choice, number, person, group] = Array.from({ length: 6 }, nextId) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
     const [task, child, waiting, gone, comment, answer, deleted, item] = Array.from({ length: 8 }, nextId) as string[] & { length: 8 };
     const make = (id: string, title: string, rank: string, more: object = {}) =>
       the({ op: "task.make", id, project, title, rank, ...more });
@@ -110,13 +118,40 @@ describe.each(storesHere())("a project as a file on %s", (store) => {
       the({ op: "access.give", project, person: await idOf(viewer), role: "viewer" }),
       the({ op: "project.edit", id: project, set: { description: "What we *say*", isPrivate: true } }),
       the({ op: "label.make", id: label, project, name: "ด่วน", color: "rose" }),
-      the({ op: "field.make", id: field, project, kind: "choice", name: "Channel", description: "Where", rank: "a0", choices: [{ id: choice, name: "LINE", color: "green" }, { id: nextId(), name: "Shop", color: null }] }),
+      the({
+        op: "field.make",
+        id: field,
+        project,
+        kind: "choice",
+        name: "Channel",
+        description: "Where",
+        rank: "a0",
+        choices: [
+          { id: choice, name: "LINE", color: "green" },
+          { id: nextId(), name: "Shop", color: null },
+        ],
+      }),
       the({ op: "field.make", id: number, project, kind: "number", name: "Budget", description: "", choices: [], rank: "a1" }),
       the({ op: "field.make", id: person, project, kind: "person", name: "Approver", description: "", choices: [], rank: "a2" }),
       the({ op: "group.make", id: group, project, name: "Approvers", people: [mate.id] }),
-      the({ op: "view.make", id: nextId(), project, isShared: true, name: "Urgent", kind: "list", query: `label=${label}&sort=due&with=${field}&f.${field}=${choice}%2Cnone&assignee=${mate.id}` }),
+      the({
+        op: "view.make",
+        id: nextId(),
+        project,
+        isShared: true,
+        name: "Urgent",
+        kind: "list",
+        query: `label=${label}&sort=due&with=${field}&f.${field}=${choice}%2Cnone&assignee=${mate.id}`,
+      }),
       the({ op: "view.make", id: nextId(), project, isShared: false, name: "Mine", kind: "board", query: "assignee=me" }),
-      make(task!, "ออกแบบโปสเตอร์", "a1", { labels: [label], priority: "high", start: "2026-11-01", due: "2026-12-24", estimate: 90, assignee: mate.id }),
+      make(task!, "ออกแบบโปสเตอร์", "a1", {
+        labels: [label],
+        priority: "high",
+        start: "2026-11-01",
+        due: "2026-12-24",
+        estimate: 90,
+        assignee: mate.id,
+      }),
       make(child!, "วาด", "a0V", { parent: task }),
       make(waiting!, "พิมพ์", "a2"),
       make(gone!, "Gone", "a3"),
@@ -136,7 +171,10 @@ describe.each(storesHere())("a project as a file on %s", (store) => {
     );
     const { workflow } = (await fileOf(here.inside)).project;
     const [first, second] = workflow.states;
-    const draft = { ...workflow, states: workflow.states.map((state) => (state.id === first!.id ? { ...state, name: { th: "ไอเดีย", en: "Ideas" } } : state)) };
+    const draft = {
+      ...workflow,
+      states: workflow.states.map((state) => (state.id === first!.id ? { ...state, name: { th: "ไอเดีย", en: "Ideas" } } : state)),
+    };
     await outcomeOf(stack, here.inside, the({ op: "workflow.draft", id: project, from: workflow, to: draft }));
     const move = first!.moves.find(({ to }) => to === second!.id)!;
     await outcomeOf(
@@ -169,8 +207,19 @@ describe.each(storesHere())("a project as a file on %s", (store) => {
   test("says that moves are not taken, and names of files stand below descriptions", async () => {
     const file = await fileOf(here.inside);
     const [task, ...others] = file.tasks;
-    const attachment = { id: nextId(), author: task!.author, name: "poster.pdf", type: "application/pdf", bytes: 10, createdAt: task!.createdAt };
-    const progress = await take({ ...file, project: { ...file.project, name: "Other" }, tasks: [{ ...task, attachments: [attachment] }, ...others] });
+    const attachment = {
+      id: nextId(),
+      author: task!.author,
+      name: "poster.pdf",
+      type: "application/pdf",
+      bytes: 10,
+      createdAt: task!.createdAt,
+    };
+    const progress = await take({
+      ...file,
+      project: { ...file.project, name: "Other" },
+      tasks: [{ ...task, attachments: [attachment] }, ...others],
+    });
     expect(progress.summary.said.map(({ code, n }) => [code, n])).toEqual(
       expect.arrayContaining([
         ["moves", file.moves.length],

@@ -289,7 +289,15 @@ const calls: Record<string, Call | null> = {
   "POST /api/w/:subdomain/projects/:id/copies": {
     of: ({ project }) => ({
       path: `projects/${project}/copies`,
-      body: { name: "Marketing again", key: freeKey(), color: "blue", icon: null, keepsDates: true, keepsAssignees: true, keepsStates: true },
+      body: {
+        name: "Marketing again",
+        key: freeKey(),
+        color: "blue",
+        icon: null,
+        keepsDates: true,
+        keepsAssignees: true,
+        keepsStates: true,
+      },
     }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
   },

@@ -1,5 +1,12 @@
 import { calledBy } from "../../domain/mentions.ts";
-import { type FilePerson, type FileTask, projectFile, type ProjectFile, projectFileFormat, projectFileVersion } from "../../domain/project-file.ts";
+import {
+  type FilePerson,
+  type FileTask,
+  projectFile,
+  type ProjectFile,
+  projectFileFormat,
+  projectFileVersion,
+} from "../../domain/project-file.ts";
 import { Gathering, type Origin } from "../gathering.ts";
 import { UnreadableFile } from "../limits.ts";
 import type { Circumstances, Imported, ImportedComment } from "../neutral.ts";
@@ -11,7 +18,7 @@ export const isOwn = (json: Json): json is JsonObject => isObject(json) && json[
 
 /** @throws UnreadableFile for one of a later version, and for one that is not whole */
 const parsed = (json: JsonObject): ProjectFile => {
-  if (json["version"] !== projectFileVersion) throw new UnreadableFile("newer", String(json["version"]));
+  if (json["version"] !== projectFileVersion) throw new UnreadableFile("newer", JSON.stringify(json["version"] ?? null));
   const file = projectFile.safeParse(json);
   if (!file.success) throw new UnreadableFile("broken", file.error.issues[0]?.path.join(".") ?? "");
   return file.data;
@@ -104,7 +111,9 @@ const readTask = (task: FileTask, reading: Reading, stateNames: ReadonlyMap<stri
   // It was within the bounds of one as it was written, and is kept to the letter.
   made.title = title;
   made.description = description;
-  made.items = checklist.toSorted((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ text, isDone, rank }) => ({ text, isDone, rank }));
+  made.items = checklist
+    .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+    .map(({ text, isDone, rank }) => ({ text, isDone, rank }));
   made.comments = comments;
 };
 

@@ -62,7 +62,12 @@ const namesFor = (imported: Imported, project: string, { target, newId }: PlanNe
 };
 
 /** Where tasks stand: in a workflow that is made of their columns, or in the one that is there. */
-const statesFor = (imported: Imported, tasks: readonly ImportedTask[], { target, chosen }: Pick<PlanNeeds, "target" | "chosen">, project: string) => {
+const statesFor = (
+  imported: Imported,
+  tasks: readonly ImportedTask[],
+  { target, chosen }: Pick<PlanNeeds, "target" | "chosen">,
+  project: string,
+) => {
   const endsOf = ({ states }: WorkflowDocument) =>
     new Set(states.filter(({ category }) => category === "done" || category === "cancelled").map(({ id }) => id));
   if (target !== null) {

@@ -6,7 +6,12 @@ import type { ProjectFile } from "../../domain/project-file.ts";
  *
  * @param members whose ids a copy may name
  */
-export const copyOf = (file: ProjectFile, { name, key, color, icon, ...choices }: CopyRequest, me: string, members: ReadonlySet<string>): ProjectFile => {
+export const copyOf = (
+  file: ProjectFile,
+  { name, key, color, icon, ...choices }: CopyRequest,
+  me: string,
+  members: ReadonlySet<string>,
+): ProjectFile => {
   const { project, fields } = file;
   const people = new Set(fields.filter(({ kind }) => kind === "person").map(({ id }) => id));
   return {
@@ -27,7 +32,9 @@ export const copyOf = (file: ProjectFile, { name, key, color, icon, ...choices }
       assignee: choices.keepsAssignees && task.assignee !== null && members.has(task.assignee) ? task.assignee : null,
       ...(choices.keepsDates ? {} : { start: null, due: null, repeat: null }),
       values: Object.fromEntries(
-        Object.entries(task.values).filter(([field, value]) => !people.has(field) || (choices.keepsAssignees && members.has(String(value)))),
+        Object.entries(task.values).filter(
+          ([field, value]) => !people.has(field) || (choices.keepsAssignees && members.has(String(value))),
+        ),
       ),
       checklist: task.checklist.map((item) => ({ ...item, isDone: choices.keepsStates && item.isDone })),
       discussion: [],

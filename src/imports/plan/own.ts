@@ -78,18 +78,20 @@ export const ownBegin = ({ own, project, name, key, importer, matched, categorie
     ...fields.map(({ id: from, choices, ...field }): Op => {
       const id = rowOf(from);
       const own = choices.map((choice) => ({ ...choice, id: rowOf(choice.id) }));
-      names.fields.set(readAs(field.name), { id, kind: field.kind, choices: new Map(own.map((choice) => [readAs(choice.name), choice.id])) });
+      names.fields.set(readAs(field.name), {
+        id,
+        kind: field.kind,
+        choices: new Map(own.map((choice) => [readAs(choice.name), choice.id])),
+      });
       return { op: "field.make", id, project, ...field, choices: own };
     }),
-    ...groups.map(
-      ({ id, name: called, people: all }): Op => ({
-        op: "group.make",
-        id: rowOf(id),
-        project,
-        name: called,
-        people: [...new Set(all.flatMap((person) => here(person) ?? []))],
-      }),
-    ),
+    ...groups.map(({ id, name: called, people: all }): Op => ({
+      op: "group.make",
+      id: rowOf(id),
+      project,
+      name: called,
+      people: [...new Set(all.flatMap((person) => here(person) ?? []))],
+    })),
   ];
   const begun = chosenCategories(renamed(was.workflow, ids), categories);
   const draft = was.workflowDraft && renamed(was.workflowDraft, ids);

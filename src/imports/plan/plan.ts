@@ -228,7 +228,14 @@ const relationEntries = (making: Making, task: ImportedTask): Entry[] => {
     entries.push({ steps, source: null, number: null, since: null });
   }
   for (const comment of task.comments)
-    entries.push(commentSteps({ ...comment, text: called(comment.text) }, id, { matched, awaited, newId: needs.newId, at: momentOf(comment.at, needs) }));
+    entries.push(
+      commentSteps({ ...comment, text: called(comment.text) }, id, {
+        matched,
+        awaited,
+        newId: needs.newId,
+        at: momentOf(comment.at, needs),
+      }),
+    );
   return entries;
 };
 
@@ -245,7 +252,12 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
   const fresh = imported.tasks.filter(({ source }) => knownAs(source) === undefined);
   const key = target === null ? keyFor(imported, name, needs.keys) : null;
   const matched = matchedPeople(imported, needs.people, needs.chosen?.people);
-  const { first, last, names, stateOf, unknownStates, isWhole, workflow } = beginningOf(imported, fresh, needs, { project, name, key, matched });
+  const { first, last, names, stateOf, unknownStates, isWhole, workflow } = beginningOf(imported, fresh, needs, {
+    project,
+    name,
+    key,
+    matched,
+  });
   const kept = keptPeople(imported, matched, needs);
   const ids = new Map(fresh.map(({ source }) => [source, newId()]));
   const keepsNumbers = target === null && numbersOf(imported);
@@ -284,4 +296,3 @@ export const planOf = (imported: Imported, needs: PlanNeeds): Plan => {
     workflow,
   };
 };
-

@@ -175,20 +175,20 @@ const copyOf = async (
 };
 
 /** News of a project may come behind the answer that it was made. */
-const until = (store: Store, project: string): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(done, answerWait);
-    const stop = store.subscribe(queryKey.projects, check);
-    function done() {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    }
-    function check() {
-      if (store.rows.get("project", project) !== undefined) done();
-    }
+const until = async (store: Store, project: string): Promise<void> => {
+  const signal = AbortSignal.timeout(answerWait);
+  const stops: (() => void)[] = [];
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      if (signal.aborted || store.rows.get("project", project) !== undefined) resolve();
+    };
+    stops.push(store.subscribe(queryKey.projects, check));
+    signal.addEventListener("abort", check);
+    stops.push(() => signal.removeEventListener("abort", check));
     check();
   });
+  for (const stop of stops) stop();
+};
 
 /** A task that teaches by being done. */
 export type SampleTask = { title: string; description: string; items?: readonly string[]; isMine?: boolean };

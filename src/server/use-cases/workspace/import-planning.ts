@@ -205,7 +205,16 @@ export const planned = async (deps: PlanningNeeds, acting: ImportActor, file: Gi
     const { target, keys } = await targetOf(tx, context, file, asRead);
     const people = await peopleIn(tx);
     const beginning = (day: string) => new Date(momentIn(zone, day, { hours: 0, minutes: 0, seconds: 0 })).toISOString();
-    const made = planOf(imported, { people, importer: acting.userId, target, keys, newId, now, beginning, ...(file.chosen && { chosen: file.chosen }) });
+    const made = planOf(imported, {
+      people,
+      importer: acting.userId,
+      target,
+      keys,
+      newId,
+      now,
+      beginning,
+      ...(file.chosen && { chosen: file.chosen }),
+    });
     const readSet = readSetOfPiece(made.pieces.flat(), acting.userId);
     readSet.isEveryProject = true;
     const stored = await readFacts(tx, acting.userId, null, readSet);

@@ -58,7 +58,11 @@ export const judgePiece = (source: Source, piece: Piece, judging: Judging): Judg
   const refused: RefusedStep[] = [];
   const made: JudgedPiece["made"] = [];
   const working = workingTime(facts.calendar);
-  const circumstancesOf = (person: string, { at, isSystem }: Pick<Step, "at" | "isSystem">, number: number | null): Circumstances | null => {
+  const circumstancesOf = (
+    person: string,
+    { at, isSystem }: Pick<Step, "at" | "isSystem">,
+    number: number | null,
+  ): Circumstances | null => {
     const me = rows.get("person", person);
     return me === undefined || me.isOverLimit
       ? null

@@ -49,7 +49,10 @@ const importedFrom = async (deps: Needs, acting: WorkspaceCaller, id: string, re
     const read = readOwn(copy, { zone, today: dayIn(zone, deps.clock.now()) }, {});
     // People are who they are.
     const people = Object.fromEntries(
-      Object.entries(read.own?.people ?? {}).map(([person, name]) => [name, members.some(({ userId }) => userId === person) ? person : null]),
+      Object.entries(read.own?.people ?? {}).map(([person, name]) => [
+        name,
+        members.some(({ userId }) => userId === person) ? person : null,
+      ]),
     );
     return { imported: { ...read, project: request.name }, members, people };
   } catch (error) {

@@ -5,13 +5,7 @@ import { bounds } from "../../../domain/wire.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../refusal.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
-import {
-  type ExportedMove,
-  exportMoves,
-  exportOfTasks,
-  exportTasks,
-  exportWatchers,
-} from "../../store/queries/workspace/export.ts";
+import { type ExportedMove, exportMoves, exportOfTasks, exportTasks, exportWatchers } from "../../store/queries/workspace/export.ts";
 import { listMembers, type Member } from "../../store/queries/workspace/members.ts";
 import { readProject, type StoredProjectHead } from "../../store/queries/workspace/snapshots.ts";
 import { listWorkflowVersions } from "../../store/queries/workspace/workflow-versions.ts";
@@ -54,7 +48,18 @@ const tasksOf = async (tx: OrganizationStore, project: Project, after: string | 
     return (rows?.get(task) ?? []) as Row[];
   };
   const tasks = living.map((task): FileTask => {
-    const { project: _, comments: _comments, items: _items, itemsDone, files: _files, isStale, promisedAt, nudged, deletedAt, ...row } = task;
+    const {
+      project: _,
+      comments: _comments,
+      items: _items,
+      itemsDone,
+      files: _files,
+      isStale,
+      promisedAt,
+      nudged,
+      deletedAt,
+      ...row
+    } = task;
     return {
       ...row,
       state: successorOf(project, row.state),
@@ -85,7 +90,10 @@ const rowsOf = (rows: readonly object[], isFirst: boolean): string =>
 
 /** What stands before the tasks. */
 const headOf = async (page: Page, at: Date): Promise<{ text: string; project: Project }> => {
-  const { head, workflows } = await page(async (tx, _, found) => ({ head: found, workflows: await listWorkflowVersions(tx, found.project.id) }));
+  const { head, workflows } = await page(async (tx, _, found) => ({
+    head: found,
+    workflows: await listWorkflowVersions(tx, found.project.id),
+  }));
   const { project, access, labels, fields, groups, views } = head;
   const without = <Row extends { project: string }>(rows: readonly Row[]) => rows.map(({ project: _, ...row }) => row);
   const lists = {
@@ -142,7 +150,15 @@ export const projectFileOf = async function* (
     yield noted(
       named,
       rowsOf(
-        moves.map(({ task, from: before, to, move, actor, at, workflowVersion }) => ({ task, from: before, to, move, actor, at, workflowVersion })),
+        moves.map(({ task, from: before, to, move, actor, at, workflowVersion }) => ({
+          task,
+          from: before,
+          to,
+          move,
+          actor,
+          at,
+          workflowVersion,
+        })),
         isFirst,
       ),
     );

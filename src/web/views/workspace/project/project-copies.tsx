@@ -21,8 +21,8 @@ const ExportOfProject = ({ actor }: { actor: OrganizationExportActor }) => {
     <>
       <p className={css.note}>
         <Trans>
-          The file has everything in the project but the contents of attached files and what is in the trash. An import makes the same project
-          of it, here or in another workspace.
+          The file has everything in the project but the contents of attached files and what is in the trash. An import makes the same
+          project of it, here or in another workspace.
         </Trans>
       </p>
       <Refusal snapshot={snapshot} />

@@ -137,8 +137,9 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
   useEffect(() => name.send({ type: "row.changed", title: project.name }), [name, project.name]);
   const confirmedKey = useConfirmedKey(project);
   const access = useProjectAccess(project);
-  const isAllowed = (verb: "project.settings" | "project.people" | "project.labels" | "project.archive" | "project.delete" | "project.export") =>
-    place !== null && can(place.me.role, verb, access) === "yes";
+  const isAllowed = (
+    verb: "project.settings" | "project.people" | "project.labels" | "project.archive" | "project.delete" | "project.export",
+  ) => place !== null && can(place.me.role, verb, access) === "yes";
   const archive = (isArchived: boolean) =>
     acts.withToast(
       [{ op: "project.archive", id: project.id, isArchived }],
@@ -187,7 +188,12 @@ export const ProjectSettings = ({ project }: { project: Project }) => {
         {isAllowed("project.settings") && access.mayChange && <ProjectFields project={project} />}
         {isAllowed("project.labels") && access.mayChange && <Labels project={project} />}
         <ProjectTrash project={project} />
-        <ProjectCopies key={`copies-${project.id}`} project={project} mayCopy={place !== null && can(place.me.role, "project.make", null) === "yes"} mayExport={isAllowed("project.export")} />
+        <ProjectCopies
+          key={`copies-${project.id}`}
+          project={project}
+          mayCopy={place !== null && can(place.me.role, "project.make", null) === "yes"}
+          mayExport={isAllowed("project.export")}
+        />
         {isAllowed("project.archive") && (
           <section className={css.section} aria-labelledby="archive">
             <h2 className={css.heading} id="archive">

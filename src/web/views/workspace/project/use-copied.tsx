@@ -16,7 +16,8 @@ export const useCopied = (): ((copied: Copied) => void) => {
   return ({ id, name, left }) => {
     const undo = async () => {
       const answer = await trashProject(workspace, id, name);
-      if (!answer.success) return showToast({ tone: "error", title: t`${name} could not be removed`, description: words(problemOf(answer)) });
+      if (!answer.success)
+        return showToast({ tone: "error", title: t`${name} could not be removed`, description: words(problemOf(answer)) });
       navigate({ to: "/", replace: true });
       showToast({ tone: "success", title: t`${name} is in the trash` });
     };
