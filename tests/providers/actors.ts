@@ -66,6 +66,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideOrganizationAddress",
         "provideRelocation",
         "provideOrganizationExport",
+        "provideProjectExport",
         "provideOrganizationProfile",
         "providePictureUpload",
         "provideOrganizationDeletion",

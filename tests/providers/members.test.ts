@@ -18,7 +18,7 @@ import { provideNotificationSettings } from "../../src/web/providers/notificatio
 import { provideCalendarFeeds } from "../../src/web/providers/calendar-feeds.ts";
 import { provideDaysOff } from "../../src/web/providers/days-off.ts";
 import { provideArrival } from "../../src/web/providers/arrival.ts";
-import { provideOrganizationExport } from "../../src/web/providers/organization-export.ts";
+import { provideOrganizationExport, provideProjectExport } from "../../src/web/providers/organization-export.ts";
 import { provideOrganizationDeletion } from "../../src/web/providers/organization-deletion.ts";
 import { provideInviting, provideMembers } from "../../src/web/providers/members.ts";
 import { provideWorkflowDiagram, provideWorkflowHistory } from "../../src/web/providers/workflow-parts.ts";
@@ -306,6 +306,19 @@ it("asks where the parts of a workflow stand", async () => {
   expect(asked()).toEqual([["POST /api/w/acme/workflow-layouts", { workflow }]]);
   expect(await layOut()).toMatchObject({ success: false, code: "unexpected" });
   expect(await layOut()).toMatchObject({ success: false, code: "too_large" });
+});
+
+it("keeps a project as a file that is called by its key and the day", async () => {
+  const kept: string[] = [];
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:data", revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download);
+  });
+  recorder.says({ body: { format: "lanngan.project" } });
+  const machine = provideProjectExport(workspace(), { id: "00000000001", key: "MKT" });
+  expect(await run(machine, "saveExport")).toMatchObject({ success: true });
+  expect(asked()).toEqual([["GET /api/w/acme/projects/00000000001/file"]]);
+  expect(kept).toEqual([expect.stringMatching(/^MKT-\d{4}-\d\d-\d\d\.json$/)]);
 });
 
 it("keeps the organisation's data as a file of the browser's, and none that was refused", async () => {
