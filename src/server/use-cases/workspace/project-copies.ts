@@ -27,7 +27,7 @@ import { rowIds } from "./row-ids.ts";
 
 /** Another project like one, with its tasks: planned and written as the import of its file would be (docs/decisions/imports.md). */
 
-type Needs = Pick<Deps, "db" | "clock" | "random" | "turns" | "workspaceFeed" | "imports">;
+type Needs = Parameters<typeof continueImport>[0] & Pick<Deps, "imports">;
 export type Copied = DataOf<typeof copyAnswer>;
 
 /** Milliseconds that the answer waits for tasks: what is not there by then comes by itself. */
@@ -128,7 +128,7 @@ export const copyProject = async (deps: Needs, acting: WorkspaceCaller, source: 
       createdAt: at,
       language: "th" as const,
     };
-    beginImport(tx, given, plan.pieces);
+    beginImport(tx, given, plan.pieces, plan.files);
     return given.id;
   });
   const progress = await continueImport(deps, acting.organizationId, id, patience);
