@@ -51,28 +51,33 @@ export type DragActs = {
 /** Milliseconds from letting a card go to being told where it went: mostly the server has answered by then, and no frame has time for both. */
 const announcedAfter = 250;
 
+/**
+ * Does what letting something go does, in frames of their own: to let a card go, to move it, to send that, to draw it there and to draw the board without it in
+ * the hand is too much for one.
+ */
+export const inFrames = async (store: Pick<Store, "hold">, act: () => ReturnType<DragActs["drop"]>): Promise<Outcome> => {
+  await nextPaint();
+  const held = store.hold();
+  let tell: (() => void) | undefined;
+  try {
+    const done = act();
+    tell = done.tell;
+    return done.refused;
+  } finally {
+    await nextPaint();
+    held.send();
+    await nextPaint();
+    held.show();
+    await nextPaint();
+    if (tell) setTimeout(whenIdle, announcedAfter, tell);
+  }
+};
+
 /** @param acts as they are when they are needed */
 export const provideDrag = (acts: () => DragActs, store: Pick<Store, "hold">) =>
   dragMachine.provide({
     actors: {
-      // In frames of their own: to let a card go, to move it, to send that, to draw it there and to draw the board without it in the hand is too much for one.
-      drop: fromPromise(async ({ input }) => {
-        await nextPaint();
-        const held = store.hold();
-        let tell: (() => void) | undefined;
-        try {
-          const dropped = acts().drop(input.held, input.place);
-          tell = dropped.tell;
-          return dropped.refused;
-        } finally {
-          await nextPaint();
-          held.send();
-          await nextPaint();
-          held.show();
-          await nextPaint();
-          if (tell) setTimeout(whenIdle, announcedAfter, tell);
-        }
-      }),
+      drop: fromPromise(({ input }) => inFrames(store, () => acts().drop(input.held, input.place))),
     },
     actions: {
       explain: (_, { held, place }) => acts().explain(held, place),

@@ -26,6 +26,7 @@ import { Route as WorkspacePKeyCalendarRouteImport } from './routes/_workspace/p
 import { Route as WorkspacePKeyListRouteImport } from './routes/_workspace/p.$key.list'
 import { Route as WorkspacePKeyReportsRouteImport } from './routes/_workspace/p.$key.reports'
 import { Route as WorkspacePKeySettingsRouteImport } from './routes/_workspace/p.$key.settings'
+import { Route as WorkspacePKeyTimelineRouteImport } from './routes/_workspace/p.$key.timeline'
 import { Route as WorkspacePKeyWorkflowRouteImport } from './routes/_workspace/p.$key.workflow'
 
 const WorkspaceRoute = WorkspaceRouteImport.update({
@@ -112,6 +113,11 @@ const WorkspacePKeySettingsRoute = WorkspacePKeySettingsRouteImport.update({
   path: '/p/$key/settings',
   getParentRoute: () => WorkspaceRoute,
 } as any)
+const WorkspacePKeyTimelineRoute = WorkspacePKeyTimelineRouteImport.update({
+  id: '/p/$key/timeline',
+  path: '/p/$key/timeline',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
 const WorkspacePKeyWorkflowRoute = WorkspacePKeyWorkflowRouteImport.update({
   id: '/p/$key/workflow',
   path: '/p/$key/workflow',
@@ -134,6 +140,7 @@ export interface FileRoutesByFullPath {
   '/p/$key/list': typeof WorkspacePKeyListRoute
   '/p/$key/reports': typeof WorkspacePKeyReportsRoute
   '/p/$key/settings': typeof WorkspacePKeySettingsRoute
+  '/p/$key/timeline': typeof WorkspacePKeyTimelineRoute
   '/p/$key/workflow': typeof WorkspacePKeyWorkflowRoute
   '/p/$key/': typeof WorkspacePKeyIndexRoute
 }
@@ -153,6 +160,7 @@ export interface FileRoutesByTo {
   '/p/$key/list': typeof WorkspacePKeyListRoute
   '/p/$key/reports': typeof WorkspacePKeyReportsRoute
   '/p/$key/settings': typeof WorkspacePKeySettingsRoute
+  '/p/$key/timeline': typeof WorkspacePKeyTimelineRoute
   '/p/$key/workflow': typeof WorkspacePKeyWorkflowRoute
   '/p/$key': typeof WorkspacePKeyIndexRoute
 }
@@ -174,6 +182,7 @@ export interface FileRoutesById {
   '/_workspace/p/$key/list': typeof WorkspacePKeyListRoute
   '/_workspace/p/$key/reports': typeof WorkspacePKeyReportsRoute
   '/_workspace/p/$key/settings': typeof WorkspacePKeySettingsRoute
+  '/_workspace/p/$key/timeline': typeof WorkspacePKeyTimelineRoute
   '/_workspace/p/$key/workflow': typeof WorkspacePKeyWorkflowRoute
   '/_workspace/p/$key/': typeof WorkspacePKeyIndexRoute
 }
@@ -195,6 +204,7 @@ export interface FileRouteTypes {
     | '/p/$key/list'
     | '/p/$key/reports'
     | '/p/$key/settings'
+    | '/p/$key/timeline'
     | '/p/$key/workflow'
     | '/p/$key/'
   fileRoutesByTo: FileRoutesByTo
@@ -214,6 +224,7 @@ export interface FileRouteTypes {
     | '/p/$key/list'
     | '/p/$key/reports'
     | '/p/$key/settings'
+    | '/p/$key/timeline'
     | '/p/$key/workflow'
     | '/p/$key'
   id:
@@ -234,6 +245,7 @@ export interface FileRouteTypes {
     | '/_workspace/p/$key/list'
     | '/_workspace/p/$key/reports'
     | '/_workspace/p/$key/settings'
+    | '/_workspace/p/$key/timeline'
     | '/_workspace/p/$key/workflow'
     | '/_workspace/p/$key/'
   fileRoutesById: FileRoutesById
@@ -363,6 +375,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspacePKeySettingsRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/p/$key/timeline': {
+      id: '/_workspace/p/$key/timeline'
+      path: '/p/$key/timeline'
+      fullPath: '/p/$key/timeline'
+      preLoaderRoute: typeof WorkspacePKeyTimelineRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
     '/_workspace/p/$key/workflow': {
       id: '/_workspace/p/$key/workflow'
       path: '/p/$key/workflow'
@@ -389,6 +408,7 @@ interface WorkspaceRouteChildren {
   WorkspacePKeyListRoute: typeof WorkspacePKeyListRoute
   WorkspacePKeyReportsRoute: typeof WorkspacePKeyReportsRoute
   WorkspacePKeySettingsRoute: typeof WorkspacePKeySettingsRoute
+  WorkspacePKeyTimelineRoute: typeof WorkspacePKeyTimelineRoute
   WorkspacePKeyWorkflowRoute: typeof WorkspacePKeyWorkflowRoute
   WorkspacePKeyIndexRoute: typeof WorkspacePKeyIndexRoute
 }
@@ -409,6 +429,7 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspacePKeyListRoute: WorkspacePKeyListRoute,
   WorkspacePKeyReportsRoute: WorkspacePKeyReportsRoute,
   WorkspacePKeySettingsRoute: WorkspacePKeySettingsRoute,
+  WorkspacePKeyTimelineRoute: WorkspacePKeyTimelineRoute,
   WorkspacePKeyWorkflowRoute: WorkspacePKeyWorkflowRoute,
   WorkspacePKeyIndexRoute: WorkspacePKeyIndexRoute,
 }

@@ -86,6 +86,7 @@ const useGoActions = (project: Project | undefined): PaletteAction[] => {
         { key: "board", name: t`Board`, note: project.name, icon: "board", ...goes({ to: "/p/$key", params }) },
         { key: "list", name: t`List`, note: project.name, icon: "list", ...goes({ to: "/p/$key/list", params }) },
         { key: "calendar", name: t`Calendar`, note: project.name, icon: "calendar", ...goes({ to: "/p/$key/calendar", params }) },
+        { key: "timeline", name: t`Timeline`, note: project.name, icon: "clock", ...goes({ to: "/p/$key/timeline", params }) },
         { key: "reports", name: t`Reports`, note: project.name, icon: "reports", ...goes({ to: "/p/$key/reports", params }) },
         { key: "workflow", name: t`Workflow`, note: project.name, icon: "workflow", ...goes({ to: "/p/$key/workflow", params }) },
         {

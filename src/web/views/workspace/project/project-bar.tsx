@@ -11,7 +11,7 @@ import * as css from "./project-bar.css.ts";
 import { OverLimitProject } from "../plan/over-limit.tsx";
 import { Link, type Target } from "../shell/routing.tsx";
 
-export type ProjectPlace = "board" | "list" | "calendar" | "reports" | "workflow" | "settings";
+export type ProjectPlace = "board" | "list" | "calendar" | "timeline" | "reports" | "workflow" | "settings";
 
 const ViewsMenu = lazy(
   withTexts(() => import("../views/views-menu.tsx")),
@@ -37,6 +37,7 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
     { place: "board", to: "/p/$key", icon: "board", name: <Trans>Board</Trans> },
     { place: "list", to: "/p/$key/list", icon: "list", name: <Trans>List</Trans> },
     { place: "calendar", to: "/p/$key/calendar", icon: "calendar", name: <Trans>Calendar</Trans> },
+    { place: "timeline", to: "/p/$key/timeline", icon: "clock", name: <Trans>Timeline</Trans> },
     { place: "reports", to: "/p/$key/reports", icon: "reports", name: <Trans>Reports</Trans> },
     { place: "workflow", to: "/p/$key/workflow", icon: "workflow", name: <Trans>Workflow</Trans> },
     { place: "settings", to: "/p/$key/settings", icon: "settings", name: <Trans>Settings</Trans> },
