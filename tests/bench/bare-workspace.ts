@@ -27,12 +27,32 @@ document.querySelector("#rows").append(...id.slice(0, 60).map((each, at) => {
 }));
 document.title = String(frame.projects.length);
 </script>`;
+/** The same, with sixty tasks as bars over their days. */
+const timeline = (paths: string[]) => `<!doctype html><meta charset="utf-8"><title>Bare</title><style>
+li { position: relative; height: 36px; list-style: none } a { position: absolute; top: 5px; bottom: 5px; background: #dde; overflow: visible; white-space: nowrap }
+</style><ul id="rows"></ul><script type="module">
+const [frame, project] = (await Promise.all(${JSON.stringify(paths)}.map(async (path) => (await fetch(path)).json()))).map(({ data }) => data);
+const { id, title, number } = project.tasks;
+document.querySelector("#rows").append(...id.slice(0, 60).map((each, at) => {
+  const row = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = "?task=" + each;
+  link.dataset.bar = each;
+  link.style.left = at * 8 + "px";
+  link.style.width = "112px";
+  link.textContent = number[at] + " " + title[at];
+  row.append(link);
+  return row;
+}));
+document.title = String(frame.projects.length);
+</script>`;
 const echo = `<!doctype html><meta charset="utf-8"><title>Bare</title><p id="shown"></p><script>
 const socket = new WebSocket("ws://" + location.host);
 socket.onmessage = ({ data }) => { document.querySelector("#shown").textContent = JSON.parse(data).title; };
 socket.onopen = () => { document.title = "Open"; };
 </script>`;
 bodies.set("/board", { bytes: Buffer.from(board(["/frame", "/project"])), type: "text/html" });
+bodies.set("/timeline", { bytes: Buffer.from(timeline(["/frame", "/project"])), type: "text/html" });
 bodies.set("/echo", { bytes: Buffer.from(echo), type: "text/html" });
 
 process.on("message", (message) => {

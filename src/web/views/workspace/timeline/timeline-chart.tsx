@@ -148,7 +148,7 @@ export const TimelineChart = (props: ChartProps) => {
         if (id !== null) setCurrent(id);
       }}
     >
-      <div style={{ width: `calc(var(--titles) + ${scale.days * scale.dayWidth}px)`, minHeight: "100%" }}>
+      <div className={css.sheet} style={{ width: `calc(var(--titles) + ${scale.days * scale.dayWidth}px)` }}>
         <div className={css.days}>
           <div className={css.corner} data-titles="">
             <Trans>Task</Trans>
@@ -156,7 +156,7 @@ export const TimelineChart = (props: ChartProps) => {
           <Heads scale={scale} zoom={zoom} days={days} today={today} markOf={markOf} />
         </div>
         <div className={css.rows} style={{ height }}>
-          <Shade scale={scale} days={days} today={today} markOf={markOf} height={height} />
+          <Shade scale={scale} days={days} today={today} markOf={markOf} height={Math.max(height, window.innerHeight)} />
           <BlockerLines
             actor={actor}
             scale={scale}

@@ -51,9 +51,9 @@ const TimelineHead = ({ zoom, onZoom, onToday }: HeadProps) => {
           label={t`How near the days are`}
           value={zoom}
           options={[
-            { value: "day", label: t`Days` },
-            { value: "week", label: t`Weeks` },
-            { value: "month", label: t`Months` },
+            { value: "day", label: t`By day` },
+            { value: "week", label: t`By week` },
+            { value: "month", label: t`By month` },
           ]}
           onChange={onZoom}
         />

@@ -84,7 +84,9 @@ export const unit = style({
     "&[data-today]": { background: c.accent, color: c.onAccent, fontWeight: 600 },
   },
 });
-export const rows = style({ position: "relative" });
+/** As wide as all days, and at least as high as what scrolls. */
+export const sheet = style({ minHeight: "100%", display: "flex", flexDirection: "column" });
+export const rows = style({ position: "relative", flex: "1 0 auto", overflow: "clip" });
 /** Behind the bars: days off, lines and today. */
 export const picture = style({ position: "absolute", insetInlineStart: "var(--titles)", top: 0, pointerEvents: "none", overflow: "visible" });
 export const off = style({ fill: c.sunken });
@@ -146,7 +148,6 @@ export const bar = style({
     "&[data-ends]::after": { insetInlineEnd: 0 },
     // Of what is open at an end nobody has said when that is.
     "&[data-opens=due]": { borderInlineEndStyle: "dashed" },
-    "&[data-opens=start]": { borderInlineStartStyle: "dashed" },
     "[data-over-already] &": { background: c.sunken, borderColor: c.border },
     "[data-late] &": { borderColor: c.danger },
     "&[data-held]": { borderColor: c.accent, boxShadow: `0 0 0 1px ${c.accent}`, cursor: "grabbing", zIndex: 1 },
@@ -218,5 +219,5 @@ export const hint = style({
   padding: `4px ${space(4)}`,
   borderTop: `1px solid ${c.border}`,
   color: c.textMuted,
-  "@media": { "(hover: none)": { display: "none" }, [media.phone]: { display: "none" } },
+  "@media": { [media.phone]: { display: "none" } },
 });
