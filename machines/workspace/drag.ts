@@ -9,8 +9,8 @@ import { bug, came, outcomeGuards, type Outcome } from "./outcome.ts";
 import type { CommandError } from "../../src/domain/refusals.ts";
 import { pressDelays, pressGuards, type Point, type Pointer } from "./press.ts";
 
-/** A card, and the state that it stands in. */
-export type Held = { task: string; from: string };
+/** A card, and the state that it stands in; the lane too, where the board has some. */
+export type Held = { task: string; from: string; lane?: string | undefined };
 
 /** A place for a card: before another one of a column, or behind all of them. */
 export type DropPlace = {
@@ -19,6 +19,8 @@ export type DropPlace = {
   /** By which it comes there; null within its own column, and where none leads there. */
   move: string | null;
   isAllowed: boolean;
+  /** In which lane, where the board has some. */
+  lane?: string;
 };
 
 type Event =
@@ -40,8 +42,8 @@ const drag = setup({
   },
   actors: { drop: required<Outcome, { held: Held; place: DropPlace }>("drop") },
   actions: {
-    take: assign((_, { task, from, x, y }: Held & Point) => ({ held: { task, from }, start: { x, y }, place: null, isByKeys: false })),
-    lift: assign((_, { task, from }: Held) => ({ held: { task, from }, place: null, isByKeys: true })),
+    take: assign((_, { task, from, lane, x, y }: Held & Point) => ({ held: { task, from, lane }, start: { x, y }, place: null, isByKeys: false })),
+    lift: assign((_, { task, from, lane }: Held) => ({ held: { task, from, lane }, place: null, isByKeys: true })),
     setPlace: assign((_, { place }: { place: DropPlace | null }) => ({ place })),
     letGo: assign({ held: null, place: null }),
     /** Why it may not come there, once it was let go over it. */

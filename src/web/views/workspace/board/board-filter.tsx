@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect } from "react";
 import type { Project } from "../../../../domain/rows.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useFields, useLabels, usePlace, useTasks } from "../../../providers/workspace-rows.ts";
+import { laterPart } from "../../../loading/part.ts";
 import { isShown } from "../../../../domain/list-filter.ts";
+import { LaneChoice } from "../lanes/lane-choice.tsx";
+import { laneKinds } from "../lanes/lane-places.ts";
 import { ListTools } from "../list/list-tools.tsx";
 import { plainView, readListView, withoutGone, writeListView, type ListView } from "../../../../domain/list-view.ts";
 import { useGoneNames } from "../list/list-words.ts";
@@ -11,10 +14,15 @@ import { useArrangement } from "../views/use-arrangement.ts";
 import { viewPage } from "../views/view-address.ts";
 import { ViewLine } from "../views/view-line.tsx";
 import { useNavigate } from "../shell/routing.tsx";
+import type { Filtered } from "./board-page.tsx";
 
-/** What a board asks for: which tasks, of all states, for these are its columns. */
-const filterOf = ({ q, assignee, priority, label, due, values }: ListView): ListView => ({
+const useLanes = laterPart(() => import("../lanes/lane-boards.tsx"));
+
+/** What a board asks for: which tasks, of all states, for these are its columns; and by what it has lanes. */
+const filterOf = ({ group, q, assignee, priority, label, due, values }: ListView): ListView => ({
   ...plainView,
+  // By a state there are columns, and by what else a list has groups no lanes.
+  group: laneKinds.find((kind) => kind === group) ?? plainView.group,
   q,
   assignee,
   priority,
@@ -32,8 +40,8 @@ type BoardFilterProps = {
   project: Project;
   /** What the address says of the task beside the board; null for none. */
   task: string | null;
-  /** Told of the tasks that are shown, by their ids; null for all of them. */
-  onShown: (shown: ReadonlySet<string> | null) => void;
+  /** Told of the tasks that are shown, and what draws them in lanes. */
+  onShown: (filtered: Filtered) => void;
 };
 
 /** Which of a board's tasks are shown, and the saved view of them. It is fetched when somebody asks for it. */
@@ -49,13 +57,15 @@ export const BoardFilter = ({ project, task, onShown }: BoardFilterProps) => {
   const arrangement = useArrangement(project, "board", boardForm);
   const { targetOf } = arrangement;
   const { view, gone } = withoutGone(arrangement.shown, { project, people, labels });
-  const isPlain = boardForm.write(view) === "";
+  const kind = laneKinds.find((each) => each === view.group) ?? null;
+  const Lanes = useLanes(kind !== null)?.[kind ?? "assignee"] ?? null;
+  const isPlain = boardForm.write({ ...view, group: plainView.group }) === "";
   const shown = isPlain ? tasks : tasks.filter(isShown(view, { project, me, today }));
   /** The same as long as they are the same tasks. */
   const ids = isPlain ? null : shown.map(({ id }) => id).join(" ");
   // Before anything is drawn that is not to be seen.
-  useLayoutEffect(() => onShown(ids === null ? null : new Set(ids.split(" "))), [onShown, ids]);
-  useEffect(() => () => onShown(null), [onShown]);
+  useLayoutEffect(() => onShown({ shown: ids === null ? null : new Set(ids.split(" ")), Lanes }), [onShown, ids, Lanes]);
+  useEffect(() => () => onShown({ shown: null, Lanes: null }), [onShown]);
   return (
     <>
       <ListTools
@@ -67,7 +77,12 @@ export const BoardFilter = ({ project, task, onShown }: BoardFilterProps) => {
         view={view}
         onView={(next) => navigate({ ...targetOf(next, task), replace: true })}
         count={shown.length}
-      />
+      >
+        <LaneChoice
+          kind={kind}
+          onKind={(next) => navigate({ ...targetOf({ ...view, group: next ?? plainView.group }, task), replace: true })}
+        />
+      </ListTools>
       <ViewLine
         project={project}
         kind="board"

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useEffect, useState } from "react";
-import { movedOn } from "../../../../domain/ops/states.ts";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { stateName } from "../../../i18n/workflow-names.ts";
-import { type DragActs, provideDrag } from "../../../providers/board.ts";
+import { provideDrag } from "../../../providers/board.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { laterPart } from "../../../loading/part.ts";
 import { useRequests } from "../../../providers/requests.ts";
@@ -14,24 +12,23 @@ import { useHasTasks, useOpenProject, usePeople, useWorkspaceRows } from "../../
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { showToast } from "../../../ui/toasts.ts";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { Opening } from "../shell/opening.tsx";
 import { ProjectBar } from "../project/project-bar.tsx";
 import { useLedOn } from "../task/use-led-on.ts";
-import { addressOf, numberOf } from "../task/task-facts.ts";
-import { useTaskCommands } from "../commands/use-acts.ts";
+import { addressOf } from "../task/task-facts.ts";
 import { useLatest } from "../hooks/use-latest.ts";
 import { useUndone } from "../commands/use-undone.ts";
 import { useRequestedEdit, type RequestedEdit } from "../task/requested-edit.ts";
+import { useDragActs } from "./use-drag-acts.ts";
 import { useEndOfEarlyBoard } from "./use-early-board.ts";
 import { useCanMake, useTaskActions } from "../task/use-task-actions.ts";
 import { viewPage } from "../views/view-address.ts";
 import { type Target, useNavigate, useQuery } from "../shell/routing.tsx";
 import { AgeContext, type AgeOf } from "./age.ts";
-import { Board } from "./board.tsx";
-import { type Chosen, selectedWith } from "./chosen.ts";
+import { Board, type BoardProps } from "./board.tsx";
+import type { Chosen } from "./chosen.ts";
 import { LiveContext, type LiveOf } from "./live.ts";
 import { SamplesNotice, WelcomeNotice } from "./samples-notice.tsx";
 import * as css from "./board-page.css.ts";
@@ -49,44 +46,6 @@ const BoardSkeleton = () => (
     ))}
   </div>
 );
-
-/** What a board says of a card that was let go. */
-const useDragActs = (project: Project, chosen: Chosen | null): DragActs => {
-  const { t, i18n } = useLingui();
-  const store = useWorkspaceRows();
-  const commands = useTaskCommands();
-  const { acts, showError } = commands;
-  return {
-    drop({ task: id, from }, { state, move, before }) {
-      const task = store.rows.get("task", id);
-      if (!task) return { refused: { code: "not_found" } };
-      // While it was in the hand.
-      if (task.state !== from) return { refused: movedOn(project, from, task) };
-      if (chosen && selectedWith(chosen, id) > 0) {
-        // Each for itself: where they are chosen it is said which could not, and why.
-        chosen.move(state, before);
-        return { refused: null };
-      }
-      if (move === null) return { refused: acts.place(task, before).refused };
-      if (commands.asks(task, move, before)) return { refused: null };
-      const done = acts.move(task, move, before);
-      return done.refused ? { refused: done.refused } : { refused: null, tell: commands.movedToast(done, task, move, project) };
-    },
-    explain({ task: id }, { state }) {
-      const task = store.rows.get("task", id);
-      if (!task) return;
-      const taskLabel = numberOf(project, task);
-      const to = stateName(i18n, project.workflow, state);
-      const tell = (description?: string) => showToast({ tone: "info", title: t`${taskLabel} may not go to ${to}`, description });
-      // Fetched as the card was taken up.
-      void import("./in-hand.tsx").then(
-        ({ whyNot }) => tell(whyNot(i18n, store, task, project, state)),
-        () => tell(),
-      );
-    },
-    showError: (error) => error && showError(error, project),
-  };
-};
 
 type BoardPageProps = {
   project: Project;
@@ -111,6 +70,9 @@ const filterIn = (search: string): string => {
   return query.toString();
 };
 
+/** What the filter says of the board. */
+export type Filtered = { shown: ReadonlySet<string> | null; Lanes: ComponentType<BoardProps> | null };
+
 /** Which tasks the board shows: what its address asks for, and what is chosen from while the filter is open. */
 const useBoardFilter = (onNone: () => void) => {
   const { t } = useLingui();
@@ -124,13 +86,14 @@ const useBoardFilter = (onNone: () => void) => {
   }
   const isFiltered = isFiltering || asked !== "";
   const filter = useFilter(isFiltered);
-  /** The tasks that the filter lets through, by their ids; null for all of them. */
-  const [shown, setShown] = useState<ReadonlySet<string> | null>(null);
+  /** The tasks that the filter lets through, by their ids, null for all of them; and what draws them in lanes. */
+  const [{ shown, Lanes }, setShown] = useState<Filtered>({ shown: null, Lanes: null });
   return {
     asked,
     isFiltered,
     Filter: isFiltered ? filter?.BoardFilter : null,
     shown,
+    Lanes: isFiltered ? Lanes : null,
     setShown,
     toggleName: asked === "" ? t`Filter the board` : t`Show all tasks`,
     /** Asks which tasks are shown; asked once more, shows all of them. */
@@ -191,7 +154,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const drag = useFlow(machine);
   const beside = selected === null ? null : `${project.key}-${selected}`;
   const pageAt = (task: string | null, query: string): Target => viewPage(project.key, "board", { query, task });
-  const { asked, isFiltered, Filter, shown, setShown, toggleName, toggle } = useBoardFilter(() =>
+  const { asked, isFiltered, Filter, shown, Lanes, setShown, toggleName, toggle } = useBoardFilter(() =>
     navigate({ ...pageAt(beside, ""), replace: true }),
   );
   const {
@@ -213,6 +176,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
   const { Ages, ages, takeAges, Live, live, takeLive } = useBoardExtras(project, isThere);
   const isPending = !isThere || (asked !== "" && !Filter);
   useEndOfEarlyBoard(!isPending);
+  const Shown = Lanes ?? Board;
   return (
     <div className={css.page}>
       <ProjectBar project={project} place="board">
@@ -235,7 +199,7 @@ export const BoardPage = ({ project, selected }: BoardPageProps) => {
             {Live && <Live key={project.id} project={project} onLive={takeLive} />}
             <AgeContext value={ages}>
               <LiveContext value={live}>
-                <Board
+                <Shown
                   project={project}
                   drag={drag}
                   actions={actions}

@@ -27,7 +27,7 @@ import { useCarried } from "./use-carried.ts";
 import { useOpenColumns } from "./use-open-columns.ts";
 import { usePointerDrag } from "./use-pointer-drag.ts";
 
-type BoardProps = {
+export type BoardProps = {
   project: Project;
   drag: DragActor;
   actions: TaskActions;

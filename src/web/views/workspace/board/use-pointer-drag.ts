@@ -12,7 +12,7 @@ const inside = 24;
 type Grip = { dx: number; dy: number; home: DOMRect };
 
 const isSame = (one: DropPlace | null, other: DropPlace | null) =>
-  one?.state === other?.state && one?.before === other?.before && one?.move === other?.move && one?.isAllowed === other?.isAllowed;
+  one?.state === other?.state && one?.before === other?.before && one?.move === other?.move && one?.isAllowed === other?.isAllowed && one?.lane === other?.lane;
 
 /** The card that is pressed, by something else than what is on it. */
 const cardAt = (event: Event) => {
@@ -66,7 +66,7 @@ export const usePointerDrag = (
       const sides = board.current?.getBoundingClientRect();
       if (sides) scrollNear(board.current, { by: "scrollLeft", from: sides.left, to: sides.right }, x, start.x);
       const under = findUnder(x, y);
-      const list = under?.closest("[data-state]")?.querySelector("[data-list]");
+      const list = under?.closest("[data-state]")?.querySelector("[data-list]") ?? under?.closest("[data-list]");
       const ends = list?.getBoundingClientRect();
       if (ends) scrollNear(list, { by: "scrollTop", from: ends.top, to: ends.bottom }, y, start.y);
       enter(under, x, y);
@@ -86,13 +86,13 @@ export const usePointerDrag = (
   useListener(board, "pointerdown", (event) => {
     const card = cardAt(event);
     const { task } = card?.dataset ?? {};
-    const { state } = card?.closest<HTMLElement>("[data-state]")?.dataset ?? {};
+    const { state, lane } = card?.closest<HTMLElement>("[data-state]")?.dataset ?? {};
     if (event.button !== 0 || !event.isPrimary || !card || !task || !state) return;
     const home = card.getBoundingClientRect();
     const pressed = press(event);
     // It is no wider in the hand.
     grip.current = { dx: Math.min(pressed.x - home.left, handWidth - inside), dy: pressed.y - home.top, home };
-    actor.send({ type: "card.pressed", task, from: state, ...pressed });
+    actor.send({ type: "card.pressed", task, from: state, lane, ...pressed });
   });
   /** Of what is drawn in the hand. */
   return hand;

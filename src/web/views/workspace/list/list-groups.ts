@@ -80,7 +80,7 @@ const comparisons: Record<Order, (view: Sorting, facts: ListFacts) => Comparison
 };
 
 /** The keys of the groups that there may be, in their order, and those that a task is in: with several labels it is in several. */
-const grouping = (
+export const groupKeysOf = (
   { group, by }: ListView,
   { project, people, labels, fields, me, today }: ListFacts,
 ): [keys: string[], of: (task: Task) => string[]] => {
@@ -143,7 +143,7 @@ export const groupsOf = (tasks: readonly Task[], view: ListView, facts: ListFact
     .toSorted(
       (one, other) => Number(isEmpty(one)) - Number(isEmpty(other)) || direction * compare(one, other) || numbered(one) - numbered(other),
     );
-  const [keys, of] = grouping(view, facts);
+  const [keys, of] = groupKeysOf(view, facts);
   const groups = new Map<string, Task[]>(keys.map((key) => [key, []]));
   for (const task of shown) for (const key of of(task)) groups.get(key)?.push(task);
   return Array.from(groups, ([key, some]) => ({ key, tasks: some })).filter((group) => group.tasks.length > 0);

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef } from "react";
 import type { ReschedulingActor } from "../../../../../machines/workspace/rescheduling.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import type { Schedule } from "../../../../domain/scheduled-days.ts";
+import { useRow } from "../../../providers/workspace-rows.ts";
 import { isPlainClick } from "../../../ui/is-plain-click.ts";
 import { CategorySign, signOf } from "../../../ui/work/category-sign.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
@@ -89,7 +90,9 @@ const Bar = ({ task, project, actions, actor, scale, today, isReached, mayEdit, 
 
 /** The row of a task: its title, and its bar. */
 export const TimelineRow = memo((props: BarProps) => {
-  const { task, project, actions, scale, today, isSelected } = props;
+  const { project, actions, scale, today, isSelected } = props;
+  // As it is now: the rows are sorted anew later.
+  const task = useRow("task", props.task.id) ?? props.task;
   const state = stateOf(project, task.state);
   const isDone = isOver(project, task);
   return (
@@ -106,7 +109,7 @@ export const TimelineRow = memo((props: BarProps) => {
         <span className={css.titleText}>{task.title}</span>
       </a>
       <div className={css.track} style={{ width: scale.days * scale.dayWidth }}>
-        <Bar {...props} />
+        <Bar {...props} task={task} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { type RefObject, useCallback, useMemo, useRef } from "react";
+import { type RefObject, useCallback, useDeferredValue, useMemo, useRef } from "react";
 import { isShown } from "../../../../domain/list-filter.ts";
 import { plainView } from "../../../../domain/list-view.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
@@ -74,7 +74,8 @@ const useDaysOff = () => {
 
 /** What is shown of a project's tasks: in rows those that have days, and aside those that have none. */
 const useShownTasks = (project: Project, { view, zoom }: Shown) => {
-  const all = useTasks(project.id);
+  // Drawn as there is time for it: the frame in which a bar is let go has none to sort thousands of tasks. Its own row is drawn at once.
+  const all = useDeferredValue(useTasks(project.id));
   const me = usePlace()?.me.id ?? "";
   const { today } = useToday();
   const { count, dated, undated } = useMemo(() => {
