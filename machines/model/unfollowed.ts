@@ -137,6 +137,7 @@ export const unfollowed: Record<string, Unfollowed> = {
       "onboarding",
       "palette",
       "projectMaking",
+      "rescheduling",
       "selection",
       "stateForm",
       "stepForm",

@@ -74,6 +74,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     "state.chosen": ["Choose a state, or none", "เลือกสถานะ หรือไม่เลือกเลย"],
     "workflow.changed": ["Change the workflow", "แก้ผังงาน"],
     "reload.chosen": ["Load the page again", "โหลดหน้านี้ใหม่"],
+    "drag.cancelled": ["Press Escape", "กด Escape"],
     "pointer.moved": ["Move the pointer", "เลื่อนตัวชี้"],
     "progress.received": ["A message about the job's progress arrives", "ได้รับข้อความความคืบหน้าของงาน"],
   },

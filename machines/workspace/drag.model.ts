@@ -44,7 +44,6 @@ export const words: ChartWords = {
     "card.lifted": ["Lift a card with the keyboard", "ยกการ์ดด้วยแป้นพิมพ์"],
     "place.entered": ["Go over a place with the card", "เลื่อนการ์ดไปที่ตำแหน่งหนึ่ง"],
     "card.released": ["Let the card go", "ปล่อยการ์ด"],
-    "drag.cancelled": ["Press Escape", "กด Escape"],
   },
   actors: { drop: ["moving the card", "ย้ายการ์ด"] },
   delays: {

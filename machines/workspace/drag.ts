@@ -42,7 +42,12 @@ const drag = setup({
   },
   actors: { drop: required<Outcome, { held: Held; place: DropPlace }>("drop") },
   actions: {
-    take: assign((_, { task, from, lane, x, y }: Held & Point) => ({ held: { task, from, lane }, start: { x, y }, place: null, isByKeys: false })),
+    take: assign((_, { task, from, lane, x, y }: Held & Point) => ({
+      held: { task, from, lane },
+      start: { x, y },
+      place: null,
+      isByKeys: false,
+    })),
     lift: assign((_, { task, from, lane }: Held) => ({ held: { task, from, lane }, place: null, isByKeys: true })),
     setPlace: assign((_, { place }: { place: DropPlace | null }) => ({ place })),
     letGo: assign({ held: null, place: null }),

@@ -46,7 +46,6 @@ export const words: ChartWords = {
     "bar.carried": ["Drag it by some days", "ลากแถบไปกี่วันก็ได้"],
     "bar.nudged": ["Move it by a day with an arrow", "เลื่อนแถบทีละวันด้วยปุ่มลูกศร"],
     "bar.released": ["Let the bar go", "ปล่อยแถบ"],
-    "drag.cancelled": ["Press Escape", "กด Escape"],
   },
   actors: { reschedule: ["changing the days", "เปลี่ยนวันของงาน"] },
   states: {

@@ -80,18 +80,32 @@ try {
     for (let at = 0; at < ops.length; at += 500) await does(...ops.slice(at, at + 500));
   }
   await stack.close();
-  const settings = { LIMITS: "off", LOG_LEVEL: "error", SITE_URL: siteUrl, PORT: String(port), DATABASE_URL: database.url, REDIS_URL: redis.url };
+  const settings = {
+    LIMITS: "off",
+    LOG_LEVEL: "error",
+    SITE_URL: siteUrl,
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+  };
   started.push(await startMeasured(new URL("../../src/server/main.ts", import.meta.url), settings));
   const bare = await startMeasured(new URL("./bare-workspace.ts", import.meta.url), { DATABASE_URL: database.url });
   started.push(bare);
   const origin = `http://${person.subdomain}.localhost:${port}`;
   const bareOrigin = `http://localhost:${bare.port}`;
-  const headers = { host: `${person.subdomain}.localhost:${port}`, authorization: `Bearer ${person.token}`, apikey: "lanngan-web", "accept-encoding": "gzip" };
+  const headers = {
+    host: `${person.subdomain}.localhost:${port}`,
+    authorization: `Bearer ${person.token}`,
+    apikey: "lanngan-web",
+    "accept-encoding": "gzip",
+  };
   const fetched = async (path: string) => {
     const bytes = await bytesOf(port, `/api/w/${person.subdomain}/${path}`, headers);
     return gzipSync(bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString("base64");
   };
-  await bare.ask({ bodies: { "/project": await fetched(`snapshot?project=${projects["BIG"]}`), "/frame": await fetched("snapshot?beside=BIG") } });
+  await bare.ask({
+    bodies: { "/project": await fetched(`snapshot?project=${projects["BIG"]}`), "/frame": await fetched("snapshot?beside=BIG") },
+  });
   // It notes the first link to a task: the title of the first row, which comes with its bar.
   const comes = () => comesTo(browser, session, "block");
 
@@ -114,7 +128,14 @@ try {
     peer.push(plain);
   }
   const [mine, theirs] = [median(own), median(peer)];
-  tell("first timeline of 5,000 tasks, nothing cached", `${mine.toFixed(0)} ms`, `${theirs.toFixed(0)} ms`, (mine / theirs).toFixed(2), "≤ 1.5", mine / theirs <= 1.5);
+  tell(
+    "first timeline of 5,000 tasks, nothing cached",
+    `${mine.toFixed(0)} ms`,
+    `${theirs.toFixed(0)} ms`,
+    (mine / theirs).toFixed(2),
+    "≤ 1.5",
+    mine / theirs <= 1.5,
+  );
 
   const nodes: number[] = [];
   for (const key of Object.keys(counts)) {
@@ -139,7 +160,9 @@ try {
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { seen });
-      new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "long-animation-frame" });
+      new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: "long-animation-frame",
+      });
     });
     const taken = page.locator(bar).nth(3);
     const id = await taken.getAttribute("data-bar");
@@ -164,7 +187,14 @@ try {
     await saved(page);
     await context.close();
   }
-  tell("drag, 5,000 tasks, 4× slower: longest frame over 50 ms", `${median(frames).toFixed(0)} ms`, "", frames.map((each) => each.toFixed(0)).join(" "), "none", median(frames) <= 50);
+  tell(
+    "drag, 5,000 tasks, 4× slower: longest frame over 50 ms",
+    `${median(frames).toFixed(0)} ms`,
+    "",
+    frames.map((each) => each.toFixed(0)).join(" "),
+    "none",
+    median(frames) <= 50,
+  );
   console.log(table(["", "product", "bare", "ratio", "goal", ""], rows));
   console.log(`Load of the machine in the last minute: ${loadavg()[0]!.toFixed(1)} (${navigator.hardwareConcurrency} cores).`);
 } finally {

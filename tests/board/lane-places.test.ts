@@ -47,7 +47,14 @@ describe("lanes", () => {
   });
 
   it("have as many lines as their longest cell, one where they are empty, and none where they are collapsed", () => {
-    const lanes = lanesOf("label", new Map([["s1", [task(1), task(2)]], ["s2", [task(3)]]]), facts);
+    const lanes = lanesOf(
+      "label",
+      new Map([
+        ["s1", [task(1), task(2)]],
+        ["s2", [task(3)]],
+      ]),
+      facts,
+    );
     const lines = (collapsed: string[]) => rowsOfLanes(lanes, new Set(collapsed)).map(({ lane, at }) => [lane.key, at]);
     expect(lines([id(8)])).toEqual([
       [id(7), null],

@@ -33,7 +33,10 @@ inBothLanguages(() => {
       await openInside({ visitor }, "/p/MARKET");
       await visitor.button("Filter the board").click();
       await visitor.button("Swimlanes").click();
-      await page.getByRole("menuitemradio", { name: say("Swimlanes by assignee") }).or(page.getByRole("menuitem", { name: say("Swimlanes by assignee") })).click();
+      await page
+        .getByRole("menuitemradio", { name: say("Swimlanes by assignee") })
+        .or(page.getByRole("menuitem", { name: say("Swimlanes by assignee") }))
+        .click();
       await expect(page).toHaveURL(/group=assignee/);
       await expect(inCell(page, "", "s2", "Iced tea")).toBeVisible();
       await expect(inCell(page, colleague, "s2", "Scone")).toBeVisible();
@@ -66,7 +69,11 @@ inBothLanguages(() => {
       await expect(inCell(page, cakes, "s2", "Scone")).toBeFocused();
       await expect(scone).toHaveCount(0);
       await page.keyboard.press("ArrowUp");
-      await expect(inCell(page, cakes, "s2", "Iced tea").or(inCell(page, drinks, "s2", "Iced tea")).and(page.locator(":focus"))).toHaveCount(1);
+      await expect(
+        inCell(page, cakes, "s2", "Iced tea")
+          .or(inCell(page, drinks, "s2", "Iced tea"))
+          .and(page.locator(":focus")),
+      ).toHaveCount(1);
     });
 
     await test.step("a lane collapses, and opens again", async () => {

@@ -1,5 +1,7 @@
 /** A timeline (WORKSPACE §3, §4): tasks as bars that are dragged to other days by the mouse and by keys, what has no day, and what a phone and a reader see of it. */
 import type { Page } from "@playwright/test";
+import { storageKeys } from "../../src/contract/preferences.ts";
+import { dayAfter } from "../../src/domain/days.ts";
 import { expect, inBothLanguages, test } from "./journey.ts";
 import { openSession } from "../../src/tools/test/browser/api.ts";
 import { askInside, does, joins, makesProject, makesTask, openInside, ownsWorkspace } from "./tours/in-workspace.ts";
@@ -10,19 +12,25 @@ test.setTimeout(120_000);
 
 const hours = { timeZone: "Asia/Bangkok", weekdays: [1, 2, 3, 4, 5], opens: 540, closes: 1020, worked: [] };
 const dayWidth = 36;
-const bar = (page: Page, title: string) => page.getByRole("group").locator("[data-bar]").and(page.getByRole("link", { name: title }));
+/** Some days from now, where the timeline is seen first. */
+const day = (by: number) => dayAfter(new Date().toISOString().slice(0, 10), by);
+const bar = (page: Page, title: string) =>
+  page
+    .getByRole("group")
+    .locator("[data-bar]")
+    .and(page.getByRole("link", { name: title }));
 
 inBothLanguages(() => {
   test("bars are dragged and given days, by the mouse and by keys", async ({ visitor, look }) => {
     const { page, say } = visitor;
     const owner = await ownsWorkspace({ visitor });
-    await askInside({ visitor }, owner, "PUT", "calendar", { ...hours, added: [{ day: "2026-12-11", name: "Outing" }] });
+    await askInside({ visitor }, owner, "PUT", "calendar", { ...hours, added: [{ day: day(4), name: "Outing" }] });
     await does({ visitor }, owner, (newId) => {
       const [project, tea] = [newId(), newId()];
       return [
         ...makesProject(project, { name: "Market", key: "MARKET" }),
-        ...makesTask(tea, project, "Iced tea", { start: "2026-12-07", due: "2026-12-09" }),
-        ...makesTask(newId(), project, "Scone", { due: "2026-12-14", rank: "a1" }),
+        ...makesTask(tea, project, "Iced tea", { start: day(1), due: day(3) }),
+        ...makesTask(newId(), project, "Scone", { due: day(5), rank: "a1" }),
         ...makesTask(newId(), project, "Menu", { rank: "a2" }),
       ];
     });
@@ -70,8 +78,11 @@ inBothLanguages(() => {
     await test.step("what has no day is counted, and is given one", async () => {
       const aside = page.getByRole("complementary", { name: say("Without dates") });
       await expect(aside).toContainText("Menu");
-      await aside.getByRole("button", { name: say("Set a day") }).or(aside.locator("[popovertarget]")).first().click();
-      await page.getByRole("button", { name: say("Today"), exact: true }).last().click();
+      await aside.locator("button[aria-haspopup=dialog]").click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: say("Today"), exact: true })
+        .click();
       await expect(rowOf("Menu")).toBeVisible();
       await expect(aside).toHaveCount(0);
     });
@@ -109,11 +120,14 @@ test("who only reads a project sees its bars, and drags none", async ({ visitor 
     return [
       ...makesProject(project, { name: "Market", key: "MARKET" }),
       { op: "access.give", project, person: id, role: "viewer" },
-      ...makesTask(newId(), project, "Iced tea", { start: "2026-12-07", due: "2026-12-09" }),
+      ...makesTask(newId(), project, "Iced tea", { start: day(1), due: day(3) }),
       ...makesTask(newId(), project, "Menu", { rank: "a2" }),
     ];
   });
-  await visitor.holds(await openSession(product, account));
+  const reader = await openSession(product, account);
+  await openInside({ visitor });
+  // The owner's was given to this browser once.
+  await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [storageKeys.token, JSON.stringify(reader)]);
   await openInside({ visitor }, "/p/MARKET/timeline?zoom=day");
   const tea = bar(page, "Iced tea");
   await expect(tea).toBeVisible();

@@ -10,6 +10,7 @@ const ofThePage = [
   "textComposer.makeSeveral",
   "selection.changeAll",
   "drag.drop",
+  "rescheduling.reschedule",
   "terms.acceptTerms",
   "onboarding.make",
   "onboarding.renameOrganization",

@@ -24,7 +24,10 @@ describe("with a mouse", () => {
   });
 
   it("changes nothing where it comes back to its days, and where Escape is pressed", () => {
-    for (const end of [[{ type: "bar.carried", by: 0 } as const, { type: "bar.released" } as const], [{ type: "drag.cancelled" } as const]]) {
+    for (const end of [
+      [{ type: "bar.carried", by: 0 } as const, { type: "bar.released" } as const],
+      [{ type: "drag.cancelled" } as const],
+    ]) {
       const { send, at, asked } = open();
       for (const event of [pressed("due"), pull, { type: "bar.carried", by: 2 } as const, ...end]) send(event);
       expect([at().value, at().context.held, asked]).toEqual(["idle", null, []]);

@@ -80,10 +80,14 @@ it("keys give a task other days, and what is done is said", async () => {
   fireEvent.keyDown(bar(1), { key: "ArrowRight" });
   fireEvent.keyDown(bar(1), { key: "ArrowRight", shiftKey: true });
   expect(daysOf(store, 1)).toEqual(["2026-11-25", "2026-11-27"]);
-  await waitFor(() => expect(screen.getAllByRole("status").some(({ textContent }) => textContent === "MENU-1 on 26 Nov – 29 Nov")).toBe(true));
+  await waitFor(() =>
+    expect(screen.getAllByRole("status").some(({ textContent }) => textContent === "MENU-1 on 26 Nov – 29 Nov")).toBe(true),
+  );
   fireEvent.keyDown(bar(1), { key: "Enter" });
   await waitFor(() => expect(daysOf(store, 1)).toEqual(["2026-11-26", "2026-11-29"]));
-  await waitFor(() => expect(screen.getAllByRole("status").some(({ textContent }) => textContent === "MENU-1 is on 26 Nov – 29 Nov")).toBe(true));
+  await waitFor(() =>
+    expect(screen.getAllByRole("status").some(({ textContent }) => textContent === "MENU-1 is on 26 Nov – 29 Nov")).toBe(true),
+  );
 });
 
 it("a bar that somebody else has moved meanwhile goes to where they put it, and it is said why", async () => {

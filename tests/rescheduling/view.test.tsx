@@ -77,7 +77,7 @@ walkView({
           // As far, and straight down: the view itself carries a bar by the days between.
           return void point("pointermove", window, { x: start.x, y: start.y + Math.hypot(event.x - start.x, event.y - start.y) });
         }
-        if (event.type === "bar.carried") return void actor.send(event);
+        if (event.type === "bar.carried") return actor.send(event);
         if (event.type === "bar.nudged") {
           const element = barOf(event.task);
           element.focus();

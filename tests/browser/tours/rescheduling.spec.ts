@@ -68,7 +68,22 @@ tour<typeof reschedulingMachine>({
     },
     {
       input: undefined,
-      events: [fingerDown, pulled, fingerDown, cancelled, fingerDown, rested, cancelled, fingerDown, released, nudged, released, broken, fingerDown, released],
+      events: [
+        fingerDown,
+        pulled,
+        fingerDown,
+        cancelled,
+        fingerDown,
+        rested,
+        cancelled,
+        fingerDown,
+        released,
+        nudged,
+        released,
+        broken,
+        fingerDown,
+        released,
+      ],
     },
   ],
   async open(scene) {

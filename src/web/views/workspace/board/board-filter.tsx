@@ -14,7 +14,7 @@ import { useArrangement } from "../views/use-arrangement.ts";
 import { viewPage } from "../views/view-address.ts";
 import { ViewLine } from "../views/view-line.tsx";
 import { useNavigate } from "../shell/routing.tsx";
-import type { Filtered } from "./board-page.tsx";
+import type { Filtered } from "./filtered.ts";
 
 const useLanes = laterPart(() => import("../lanes/lane-boards.tsx"));
 

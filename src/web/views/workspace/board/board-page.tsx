@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { provideDrag } from "../../../providers/board.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
@@ -27,8 +27,9 @@ import { useCanMake, useTaskActions } from "../task/use-task-actions.ts";
 import { viewPage } from "../views/view-address.ts";
 import { type Target, useNavigate, useQuery } from "../shell/routing.tsx";
 import { AgeContext, type AgeOf } from "./age.ts";
-import { Board, type BoardProps } from "./board.tsx";
+import { Board } from "./board.tsx";
 import type { Chosen } from "./chosen.ts";
+import type { Filtered } from "./filtered.ts";
 import { LiveContext, type LiveOf } from "./live.ts";
 import { SamplesNotice, WelcomeNotice } from "./samples-notice.tsx";
 import * as css from "./board-page.css.ts";
@@ -69,9 +70,6 @@ const filterIn = (search: string): string => {
   query.delete("task");
   return query.toString();
 };
-
-/** What the filter says of the board. */
-export type Filtered = { shown: ReadonlySet<string> | null; Lanes: ComponentType<BoardProps> | null };
 
 /** Which tasks the board shows: what its address asks for, and what is chosen from while the filter is open. */
 const useBoardFilter = (onNone: () => void) => {

@@ -12,7 +12,11 @@ const inside = 24;
 type Grip = { dx: number; dy: number; home: DOMRect };
 
 const isSame = (one: DropPlace | null, other: DropPlace | null) =>
-  one?.state === other?.state && one?.before === other?.before && one?.move === other?.move && one?.isAllowed === other?.isAllowed && one?.lane === other?.lane;
+  one?.state === other?.state &&
+  one?.before === other?.before &&
+  one?.move === other?.move &&
+  one?.isAllowed === other?.isAllowed &&
+  one?.lane === other?.lane;
 
 /** The card that is pressed, by something else than what is on it. */
 const cardAt = (event: Event) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import type { DragActor } from "../../../../../machines/workspace/drag.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
@@ -21,7 +21,13 @@ type LaneHeadProps = { lane: Lane; name: string; isCollapsed: boolean; onToggle:
 /** What a lane is called and how many cards are in it; collapses it. */
 export const LaneHead = ({ lane, name, isCollapsed, onToggle }: LaneHeadProps) => (
   <h3 className={css.lane} data-lane={lane.key}>
-    <button type="button" className={css.laneHead} aria-expanded={!isCollapsed} data-lane-head={lane.key} onClick={() => onToggle(lane.key)}>
+    <button
+      type="button"
+      className={css.laneHead}
+      aria-expanded={!isCollapsed}
+      data-lane-head={lane.key}
+      onClick={() => onToggle(lane.key)}
+    >
       <WorkIcon name={isCollapsed ? "arrow-right" : "down"} size={14} />
       {name} <span className={board.count}>{lane.count}</span>
     </button>
@@ -37,7 +43,8 @@ type LaneRowProps = {
   project: Project;
   dragged: Dragged | null;
   drag: DragActor;
-  actions: CardActions;
+  /** What can be done with the cards of a lane. */
+  actionsOf: (lane: string) => CardActions;
   menuOf: string | null;
   selected: string | null;
   ticks: Chosen["ticks"] | undefined;
@@ -45,7 +52,7 @@ type LaneRowProps = {
 };
 
 /** The place of a card in one line of a lane. */
-const Cell = (props: Omit<LaneRowProps, "columns"> & { state: State }) => {
+const Cell = (props: Omit<LaneRowProps, "columns" | "actionsOf"> & { state: State; actions: CardActions }) => {
   const { lane, at, laneName, state, project, dragged, drag, actions, menuOf, selected, ticks, undone } = props;
   const { t, i18n } = useLingui();
   const ids = lane.cells.get(state.id);
@@ -55,7 +62,8 @@ const Cell = (props: Omit<LaneRowProps, "columns"> & { state: State }) => {
   const isBefore = useSelector(drag, ({ context: { place } }) => id !== undefined && place?.before === id && place.lane === lane.key);
   const isHeld = dragged !== null && dragged.held.task === id && dragged.held.lane === lane.key;
   const mayCome =
-    dragged !== null && (dragged.held.from === state.id || dragged.judged().some(({ move, isAllowed }) => move.to === state.id && isAllowed));
+    dragged !== null &&
+    (dragged.held.from === state.id || dragged.judged().some(({ move, isAllowed }) => move.to === state.id && isAllowed));
   return (
     <div
       className={css.cell}
@@ -94,10 +102,14 @@ const Cell = (props: Omit<LaneRowProps, "columns"> & { state: State }) => {
 };
 
 /** A line of a lane: of each column one card, or room for one. */
-export const LaneCells = memo(({ columns, ...cell }: LaneRowProps) => (
-  <div className={classNames(css.cells, cell.at === 0 && css.first)}>
-    {columns.map((state) => (
-      <Cell key={state.id} {...cell} state={state} />
-    ))}
-  </div>
-));
+export const LaneCells = memo(({ columns, actionsOf, ...cell }: LaneRowProps) => {
+  const { key } = cell.lane;
+  const actions = useMemo(() => actionsOf(key), [actionsOf, key]);
+  return (
+    <div className={classNames(css.cells, cell.at === 0 && css.first)}>
+      {columns.map((state) => (
+        <Cell key={state.id} {...cell} actions={actions} state={state} />
+      ))}
+    </div>
+  );
+});

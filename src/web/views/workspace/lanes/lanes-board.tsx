@@ -117,7 +117,12 @@ const NewTask = ({ project, creating, opened }: { project: Project; creating: nu
 type At = { task: string; lane: string };
 
 /** Which lines are drawn, and the card that is to take the focus brought into sight. */
-const useLines = (board: RefObject<HTMLDivElement | null>, rows: readonly LaneRow[], focused: { id: string } | null, laneOf: () => string) => {
+const useLines = (
+  board: RefObject<HTMLDivElement | null>,
+  rows: readonly LaneRow[],
+  focused: { id: string } | null,
+  laneOf: () => string,
+) => {
   const virtual = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => board.current,
@@ -130,7 +135,9 @@ const useLines = (board: RefObject<HTMLDivElement | null>, rows: readonly LaneRo
   useEffect(() => {
     if (!focused) return;
     const holds = (row: LaneRow, lane: string | null) =>
-      (lane === null || row.lane.key === lane) && row.at !== null && [...row.lane.cells.values()].some((ids) => ids[row.at ?? 0] === focused.id);
+      (lane === null || row.lane.key === lane) &&
+      row.at !== null &&
+      [...row.lane.cells.values()].some((ids) => ids[row.at ?? 0] === focused.id);
     const own = rows.findIndex((row) => holds(row, laneOf()));
     const at = own >= 0 ? own : rows.findIndex((row) => holds(row, null));
     if (at < 0) return;
@@ -145,27 +152,24 @@ const useLines = (board: RefObject<HTMLDivElement | null>, rows: readonly LaneRo
 };
 
 /** What can be done with the cards of each lane: with several labels a card stands in several, and has one menu open. */
-const useLaneActions = (actions: TaskActions, given: { focus: (at: At) => void; choose: (choice: Choice) => void; onMenu: CardActions["onMenu"] }) => {
+const useLaneActions = (
+  actions: TaskActions,
+  given: { focus: (at: At) => void; choose: (choice: Choice) => void; onMenu: CardActions["onMenu"] },
+) => {
   const { focus, choose, onMenu } = given;
-  return useMemo(() => {
-    const made = new Map<string, CardActions>();
-    return (lane: string): CardActions => {
-      const known = made.get(lane);
-      if (known) return known;
-      const own: CardActions = {
-        ...actions,
-        move(task, by) {
-          flushSync(() => onMenu(`${lane} ${task.id}`, false));
-          actions.move(task, by);
-          focus({ task: task.id, lane });
-        },
-        onMenu: (id, isOpen) => onMenu(`${lane} ${id}`, isOpen),
-        onChoose: (id, isRange) => choose({ task: id, isRange }),
-      };
-      made.set(lane, own);
-      return own;
-    };
-  }, [actions, focus, choose, onMenu]);
+  return useCallback(
+    (lane: string): CardActions => ({
+      ...actions,
+      move(task, by) {
+        flushSync(() => onMenu(`${lane} ${task.id}`, false));
+        actions.move(task, by);
+        focus({ task: task.id, lane });
+      },
+      onMenu: (id, isOpen) => onMenu(`${lane} ${id}`, isOpen),
+      onChoose: (id, isRange) => choose({ task: id, isRange }),
+    }),
+    [actions, focus, choose, onMenu],
+  );
 };
 
 /** Where the focus is to be: a card, in the lane in which it was last seen. */
@@ -257,7 +261,7 @@ export const LanesBoard = ({ group, ...props }: BoardProps & { group: LaneKind }
                       project={project}
                       dragged={signalled}
                       drag={drag}
-                      actions={actionsOf(lane.key)}
+                      actionsOf={actionsOf}
                       menuOf={menuOf}
                       selected={selected}
                       ticks={chosen?.ticks}

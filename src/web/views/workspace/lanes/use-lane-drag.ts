@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { DragActor, DropPlace, Held } from "../../../../../machines/workspace/drag.ts";
 import type { Op } from "../../../../domain/ops.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
+import type { Need } from "../../../../workflow/document.ts";
 import { provideDrag, type DragActs } from "../../../providers/board.ts";
 import { useFlow } from "../../../providers/use-flow.ts";
 import { movesOf, nextOf, rankOps, ranksBefore } from "../../../providers/workspace-moves.ts";
@@ -13,8 +14,8 @@ import { useLatest } from "../hooks/use-latest.ts";
 import { changeOf, type LaneKind } from "./lane-places.ts";
 
 /** Whether the lane gives a move all that it asks for. */
-const isGiven = (missing: readonly unknown[], change: readonly Op[]): boolean =>
-  missing.every((need) => (need as { input?: string }).input === "assignee") &&
+const isGiven = (missing: readonly Need[], change: readonly Op[]): boolean =>
+  missing.every((need) => "input" in need && need.input === "assignee") &&
   change.some((op) => op.op === "task.edit" && op.set.assignee != null);
 
 /**

@@ -52,7 +52,9 @@ const useInSight = (held: Schedule | null) => {
 const Bar = ({ task, project, actions, actor, scale, today, isReached, mayEdit, undone }: Omit<BarProps, "isSelected">) => {
   const { t } = useLingui();
   const scheduleWords = useScheduleWords(today);
-  const held = useSelector(actor, (state) => (state.hasTag("inHand") && state.context.held?.task === task.id ? state.context.schedule : null));
+  const held = useSelector(actor, (state) =>
+    state.hasTag("inHand") && state.context.held?.task === task.id ? state.context.schedule : null,
+  );
   const isByKeys = useSelector(actor, ({ context }) => held !== null && context.isByKeys);
   const link = useInSight(isByKeys ? held : null);
   const schedule = held ?? task;
@@ -103,7 +105,14 @@ export const TimelineRow = memo((props: BarProps) => {
       data-late={flag(!isDone && task.due !== null && task.due < today)}
     >
       {/* The bar is the same link, for keys and those who listen. */}
-      <a className={css.title} href={actions.hrefOf(task)} tabIndex={-1} aria-hidden="true" draggable={false} onClick={opens(actions, task)}>
+      <a
+        className={css.title}
+        href={actions.hrefOf(task)}
+        tabIndex={-1}
+        aria-hidden="true"
+        draggable={false}
+        onClick={opens(actions, task)}
+      >
         {state && <CategorySign category={signOf(state)} size={14} />}
         <span className={number}>{numberOf(project, task)}</span>
         <span className={css.titleText}>{task.title}</span>

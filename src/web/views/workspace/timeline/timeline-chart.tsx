@@ -8,6 +8,7 @@ import { media } from "../../../theme/tokens.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import { useRootFontSize } from "../../../ui/use-root-font-size.ts";
 import type { DayMark } from "../calendar/calendar-days.ts";
+import { useListener } from "../hooks/use-listener.ts";
 import { useTaskFocus } from "../task/use-task-focus.ts";
 import type { TaskActions } from "../task/use-task-actions.ts";
 import { TimelineRow } from "./timeline-bar.tsx";
@@ -31,6 +32,10 @@ const roomOf = (element: HTMLElement): number => {
   return Math.max(0, element.clientWidth - titles);
 };
 
+const scrollTo = (element: HTMLElement, left: number): void => {
+  element.scrollLeft = left;
+};
+
 /** The days in sight, and that the same days stay in sight where the scale becomes another. */
 const useDaysInSight = (area: Area, scale: Scale, today: string) => {
   const [stretch, setStretch] = useState<Stretch>({ from: 0, until: 0 });
@@ -42,7 +47,7 @@ const useDaysInSight = (area: Area, scale: Scale, today: string) => {
   }, [area, scale]);
   const seeToday = useCallback(() => {
     const { current } = area;
-    if (current) current.scrollLeft = leftOf(scale, today) - roomOf(current) * share;
+    if (current) scrollTo(current, leftOf(scale, today) - roomOf(current) * share);
     look();
   }, [area, scale, today, look]);
   const last = useRef<Scale | null>(null);
@@ -56,7 +61,7 @@ const useDaysInSight = (area: Area, scale: Scale, today: string) => {
       // A quarter of the way across, where today stands first.
       const at = roomOf(current) * share;
       const days = (current.scrollLeft + at) / before.dayWidth;
-      current.scrollLeft = leftOf(scale, before.from) + days * scale.dayWidth - at;
+      scrollTo(current, leftOf(scale, before.from) + days * scale.dayWidth - at);
     }
     look();
   }, [area, scale, look, seeToday]);
@@ -132,22 +137,15 @@ export const TimelineChart = (props: ChartProps) => {
   const { days, look, seeToday } = useDaysInSight(area, scale, today);
   useEffect(() => onSeeToday(seeToday), [onSeeToday, seeToday]);
   useDraggedBars(actor, area, { project, dayWidth: scale.dayWidth, rows, onFocus: focus });
+  useListener(area, "focusin", ({ target }) => {
+    const id = target instanceof Element ? target.getAttribute("data-bar") : null;
+    if (id !== null) setCurrent(id);
+  });
   const items = virtual.getVirtualItems();
   const height = Math.max(virtual.getTotalSize(), rowHeight);
   const reached = reachedAt >= 0 ? current : (rows[items[0]?.index ?? 0]?.id ?? null);
   return (
-    <div
-      ref={area}
-      className={css.scroll}
-      tabIndex={-1}
-      role="group"
-      aria-label={t`Timeline`}
-      onScroll={look}
-      onFocus={({ target }) => {
-        const id = target.getAttribute("data-bar");
-        if (id !== null) setCurrent(id);
-      }}
-    >
+    <div ref={area} className={css.scroll} tabIndex={-1} role="group" aria-label={t`Timeline`} onScroll={look}>
       <div className={css.sheet} style={{ width: `calc(var(--titles) + ${scale.days * scale.dayWidth}px)` }}>
         <div className={css.days}>
           <div className={css.corner} data-titles="">

@@ -195,14 +195,7 @@ export default function TimelinePage({ project, selected }: TimelinePageProps) {
       <ProjectBar project={project} place="timeline" />
       <Opening pending={!isThere} label={t`Opening the timeline…`} skeleton={<Skeleton height={420} />}>
         <div className={page.split} data-beside={flag(selected !== null)}>
-          <Timeline
-            project={project}
-            shown={shown}
-            show={show}
-            actions={actions}
-            selectedId={selectedId}
-            isBeside={selected !== null}
-          />
+          <Timeline project={project} shown={shown} show={show} actions={actions} selectedId={selectedId} isBeside={selected !== null} />
           {selected !== null && <TaskPanel id={selectedId} isSearching={isSearching} project={project} taskAt={taskAt} onClose={close} />}
         </div>
       </Opening>

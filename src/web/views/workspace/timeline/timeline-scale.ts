@@ -97,7 +97,8 @@ export const rowsOf = (tasks: readonly Task[]): { dated: Task[]; undated: Task[]
   const beginOf = ({ start, due }: Task) => start ?? due ?? "";
   const endOf = ({ start, due }: Task) => due ?? start ?? "";
   dated.sort(
-    (one, other) => byText(beginOf(one), beginOf(other)) || byText(endOf(one), endOf(other)) || byText(one.rank, other.rank) || byText(one.id, other.id),
+    (one, other) =>
+      byText(beginOf(one), beginOf(other)) || byText(endOf(one), endOf(other)) || byText(one.rank, other.rank) || byText(one.id, other.id),
   );
   return { dated, undated };
 };

@@ -17,7 +17,14 @@ export const head = style({
 });
 export const zooms = style({ marginInlineStart: "auto", "@media": { [media.phone]: { marginInlineStart: 0 } } });
 /** What was refused, in its own words. */
-export const refused = style({ ...small, display: "flex", alignItems: "center", gap: 6, padding: `0 ${space(4)} ${space(1)}`, color: c.dangerText });
+export const refused = style({
+  ...small,
+  display: "flex",
+  alignItems: "center",
+  gap: 6,
+  padding: `0 ${space(4)} ${space(1)}`,
+  color: c.dangerText,
+});
 /** Scrolls both ways: its head stays above, the titles at its side. */
 export const scroll = style({
   position: "relative",
@@ -88,7 +95,13 @@ export const unit = style({
 export const sheet = style({ minHeight: "100%", display: "flex", flexDirection: "column" });
 export const rows = style({ position: "relative", flex: "1 0 auto", overflow: "clip" });
 /** Behind the bars: days off, lines and today. */
-export const picture = style({ position: "absolute", insetInlineStart: "var(--titles)", top: 0, pointerEvents: "none", overflow: "visible" });
+export const picture = style({
+  position: "absolute",
+  insetInlineStart: "var(--titles)",
+  top: 0,
+  pointerEvents: "none",
+  overflow: "visible",
+});
 export const off = style({ fill: c.sunken });
 export const line = style({ fill: "none", stroke: c.borderControl, strokeWidth: 1.5 });
 export const broken = style([line, { stroke: c.danger, strokeDasharray: "4 3" }]);
@@ -177,7 +190,14 @@ export const heldDays = style({
   border: `1px solid ${c.border}`,
   whiteSpace: "nowrap",
 });
-export const undone = style({ position: "absolute", insetInlineStart: -20, top: "50%", translate: "0 -50%", color: c.dangerText, display: "flex" });
+export const undone = style({
+  position: "absolute",
+  insetInlineStart: -20,
+  top: "50%",
+  translate: "0 -50%",
+  color: c.dangerText,
+  display: "flex",
+});
 export const list = style({ margin: 0, padding: 0, listStyle: "none" });
 /** Beside the chart, and below it where there is no room. */
 export const side = style({
@@ -188,7 +208,12 @@ export const side = style({
   borderInlineStart: `1px solid ${c.border}`,
   "@media": { [media.narrow]: { width: "auto", maxHeight: "38dvh", borderInlineStart: 0, borderTop: `1px solid ${c.border}` } },
 });
-export const sideHead = style({ ...body, fontWeight: 600, cursor: "pointer", "@media": { [media.narrow]: { minHeight: 44, lineHeight: "44px" } } });
+export const sideHead = style({
+  ...body,
+  fontWeight: 600,
+  cursor: "pointer",
+  "@media": { [media.narrow]: { minHeight: 44, lineHeight: "44px" } },
+});
 export const undatedList = style({ display: "grid", gap: 2, margin: 0, padding: 0, listStyle: "none" });
 export const undatedTask = style({ display: "flex", alignItems: "center", gap: 6, minWidth: 0, minHeight: 32 });
 export const undatedLink = style({

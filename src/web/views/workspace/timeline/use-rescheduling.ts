@@ -17,13 +17,15 @@ import { scrollNear, usePress } from "../hooks/use-press.ts";
 export const useRescheduling = (): ReschedulingActor => {
   const store = useWorkspaceRows();
   const acts = useTaskActs();
-  const save = useLatest(({ task: id, schedule: before }: { task: string; schedule: Pick<Task, "start" | "due"> }, schedule: Pick<Task, "start" | "due">) => {
-    const task = store.rows.get("task", id);
-    if (!task) return { code: "not_found" } as const;
-    // Somebody else gave it other days while it was in the hand.
-    if (task.start !== before.start || task.due !== before.due) return { code: "changed_meanwhile" } as const;
-    return acts.edit(task, schedule).refused;
-  });
+  const save = useLatest(
+    ({ task: id, schedule: before }: { task: string; schedule: Pick<Task, "start" | "due"> }, schedule: Pick<Task, "start" | "due">) => {
+      const task = store.rows.get("task", id);
+      if (!task) return { code: "not_found" } as const;
+      // Somebody else gave it other days while it was in the hand.
+      if (task.start !== before.start || task.due !== before.due) return { code: "changed_meanwhile" } as const;
+      return acts.edit(task, schedule).refused;
+    },
+  );
   const [machine] = useState(() => provideRescheduling(save, store));
   return useFlow(machine);
 };
@@ -143,7 +145,9 @@ const useKeys = (actor: ReschedulingActor, area: RefObject<HTMLElement | null>, 
     if (next) onFocus(next.id);
     done();
   });
-  const heldByKeys = useSelector(actor, (state) => (state.hasTag("held") && state.context.isByKeys ? (state.context.held?.task ?? null) : null));
+  const heldByKeys = useSelector(actor, (state) =>
+    state.hasTag("held") && state.context.isByKeys ? (state.context.held?.task ?? null) : null,
+  );
   useEffect(() => {
     if (heldByKeys === null) return;
     const leaving = new AbortController();
