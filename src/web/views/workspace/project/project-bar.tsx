@@ -1,15 +1,16 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { Suspense, type ReactNode } from "react";
+import { keysOf } from "../../../../contract/keys.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { useViews } from "../../../providers/workspace-rows.ts";
 import { Tile } from "../../../ui/work/tile.tsx";
-import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
+import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { PageTitle } from "../shell/page-title.tsx";
 import * as css from "./project-bar.css.ts";
 import { OverLimitProject } from "../plan/over-limit.tsx";
-import { Link, type Target } from "../shell/routing.tsx";
+import { Link } from "../shell/routing.tsx";
 
 export type ProjectPlace = "board" | "list" | "calendar" | "timeline" | "reports" | "workflow" | "settings";
 
@@ -17,8 +18,6 @@ const ViewsMenu = lazy(
   withTexts(() => import("../views/views-menu.tsx")),
   (part) => part.default,
 );
-
-type ProjectTarget = Extract<Target, { params: { key: string } }>;
 
 type ProjectBarProps = {
   project: Project;
@@ -33,15 +32,15 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
   const { t } = useLingui();
   const { name, key } = project;
   const views = useViews(project.id);
-  const pages: { place: ProjectPlace; to: ProjectTarget["to"]; icon: WorkIconName; name: ReactNode }[] = [
-    { place: "board", to: "/p/$key", icon: "board", name: <Trans>Board</Trans> },
-    { place: "list", to: "/p/$key/list", icon: "list", name: <Trans>List</Trans> },
-    { place: "calendar", to: "/p/$key/calendar", icon: "calendar", name: <Trans>Calendar</Trans> },
-    { place: "timeline", to: "/p/$key/timeline", icon: "clock", name: <Trans>Timeline</Trans> },
-    { place: "reports", to: "/p/$key/reports", icon: "reports", name: <Trans>Reports</Trans> },
-    { place: "workflow", to: "/p/$key/workflow", icon: "workflow", name: <Trans>Workflow</Trans> },
-    { place: "settings", to: "/p/$key/settings", icon: "settings", name: <Trans>Settings</Trans> },
-  ];
+  const pages: Record<ProjectPlace, string> = {
+    board: t`Board`,
+    list: t`List`,
+    calendar: t`Calendar`,
+    timeline: t`Timeline`,
+    reports: t`Reports`,
+    workflow: t`Workflow`,
+    settings: t`Settings`,
+  };
   return (
     <>
       {place && <PageTitle>{name}</PageTitle>}
@@ -58,16 +57,16 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
           </p>
         )}
         <nav className={css.tabs} aria-label={t`Views of the project`}>
-          {pages.map((page) => (
+          {keysOf(pages).map((at) => (
             <Link
-              key={page.place}
-              to={page.to}
+              key={at}
+              to={at === "board" ? "/p/$key" : `/p/$key/${at}`}
               params={{ key }}
               className={css.tab}
-              aria-current={page.place === place ? "page" : undefined}
+              aria-current={at === place ? "page" : undefined}
             >
-              <WorkIcon name={page.icon} size={15} />
-              {page.name}
+              <WorkIcon name={at === "timeline" ? "clock" : at} size={15} />
+              {pages[at]}
             </Link>
           ))}
           {views.length > 0 && (
