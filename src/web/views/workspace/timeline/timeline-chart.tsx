@@ -3,11 +3,13 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ReschedulingActor } from "../../../../../machines/workspace/rescheduling.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
+import { barOf } from "../../../../domain/scheduled-days.ts";
 import { useMay } from "../../../providers/workspace-moves.ts";
 import { media } from "../../../theme/tokens.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import { useRootFontSize } from "../../../ui/use-root-font-size.ts";
 import type { DayMark } from "../calendar/calendar-days.ts";
+import { useLatest } from "../hooks/use-latest.ts";
 import { useListener } from "../hooks/use-listener.ts";
 import { useTaskFocus } from "../task/use-task-focus.ts";
 import type { TaskActions } from "../task/use-task-actions.ts";
@@ -135,7 +137,16 @@ export const TimelineChart = (props: ChartProps) => {
   const reachedAt = rows.findIndex(({ id }) => id === current);
   const virtual = useDrawnRows(area, rows, rowHeight, reachedAt, focused);
   const { days, look, seeToday } = useDaysInSight(area, scale, today);
-  useEffect(() => onSeeToday(seeToday), [onSeeToday, seeToday]);
+  // The first row that is not over: what is late has its bar far before today.
+  const nowAt = rows.findIndex((task) => (barOf(task)?.to ?? "") >= today);
+  const seeNow = useLatest(() => {
+    seeToday();
+    if (nowAt > 0) virtual.scrollToIndex(Math.max(0, nowAt - 2), { align: "start" });
+  });
+  useEffect(() => {
+    onSeeToday(() => seeNow()());
+    seeNow()();
+  }, [onSeeToday, seeNow]);
   useDraggedBars(actor, area, { project, dayWidth: scale.dayWidth, rows, onFocus: focus });
   useListener(area, "focusin", ({ target }) => {
     const id = target instanceof Element ? target.getAttribute("data-bar") : null;
