@@ -142,7 +142,7 @@ const rooms = {
   "server middleware": ["src/server/middleware/**", ["basics", "server basics", "server store", "server http"]],
   "server web": [
     "src/server/web/**",
-    ["contract", "basics", "server basics", "server store", "server http", "server middleware", "server identity"],
+    ["contract", "basics", "server basics", "server store", "server words", "server http", "server middleware", "server identity"],
   ],
   "server mail": [
     "src/server/mail/**",

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { loadConfig } from "../../src/server/config.ts";
 import type { Deps } from "../../src/server/deps.ts";
 import type { Env } from "../../src/server/http/environment.ts";
-import { discovery } from "../../src/server/web/discovery.ts";
+import { discovery, workspaceManifest } from "../../src/server/web/discovery.ts";
 import { etagOf, send, unpacked } from "../../src/server/web/file.ts";
 import { webRoutes, workspaceHostRoutes } from "../../src/server/web/pages.ts";
 import type { PageRequest, Site } from "../../src/server/web/site.ts";
@@ -129,6 +129,19 @@ describe("What is found at fixed addresses", () => {
   });
 });
 
+describe("What tells browsers how to keep a workspace among their programs", () => {
+  test.each([
+    ["", "en", { name: "acme · Lanngan", lang: "en", id: "/", shortcuts: ["My work /", "Inbox /inbox"] }],
+    ["/w/acme", "th", { name: "acme · ลานงาน", lang: "th", id: "/w/acme/", shortcuts: ["My work /w/acme/", "Inbox /w/acme/inbox"] }],
+  ] as const)("names it by its address, at “%s” in %s", (base, language, { shortcuts, ...told }) => {
+    const { type, text: json } = workspaceManifest("acme", base, language, (id) => id);
+    expect(type).toBe("application/manifest+json");
+    const manifest = JSON.parse(json) as { shortcuts: { name: string; url: string }[] };
+    expect(manifest).toMatchObject({ ...told, short_name: "acme", start_url: `${base}/`, scope: `${base}/`, display: "standalone" });
+    expect(manifest.shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual(shortcuts);
+  });
+});
+
 describe("What an address leads to", () => {
   let requests: PageRequest[];
   let status: 200 | 304;
@@ -199,6 +212,17 @@ describe("What an address leads to", () => {
   test("a file that is there is sent as it is, one that is not is no page", async () => {
     expect(await ask("/assets/a.js")).toEqual({ status: 206, body: "part", page: null, file: "yes" });
     expect(await ask("/assets/b.js")).toMatchObject({ status: 404, body: "Not found", page: null });
+  });
+
+  test("a workspace that is there tells how it is kept as a program, and no other does", async () => {
+    const inPaths = { WORKSPACE_ADDRESS: "path" };
+    const found = await ask("/w/acme/app.webmanifest?lang=en", {}, inPaths);
+    expect([found.status, JSON.parse(found.body).start_url, found.page]).toEqual([200, "/w/acme/", null]);
+    const own = { host: "acme.localhost:3000" };
+    const atHost = await ask("/app.webmanifest", { ...own, cookie: "lanngan-language=en" }, {}, true);
+    expect([atHost.status, JSON.parse(atHost.body).lang]).toEqual([200, "en"]);
+    expect((await ask("/w/nobody/app.webmanifest?lang=en", {}, inPaths)).status).toBe(404);
+    expect((await ask("/app.webmanifest")).status).toBe(404);
   });
 
   test("a page is in the language of its address, else of its reader", async () => {

@@ -27,3 +27,6 @@ export const isWorkspacePage = (path: string): boolean => paths.some((page) => p
 
 /** Where a workspace's service worker is, within its addresses: it is for the folder in which it lies. */
 export const shellPath = "/service-worker.js";
+
+/** What tells a browser how to keep the workspace as a program, within its addresses. The portal's has another name. */
+export const manifestPath = "/app.webmanifest";

@@ -1,13 +1,15 @@
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { isEnglishAddress, pagePaths, pages, publicPageAt, withoutSlash } from "../../contract/pages.ts";
-import { accentCookie, keptCookie, storageKeys, type Language } from "../../contract/preferences.ts";
-import { enterPath, forgetPath, isWorkspacePage, shellPath } from "../../contract/workspace/pages.ts";
+import { accentCookie, keptCookie, language as languages, storageKeys, type Language } from "../../contract/preferences.ts";
+import { enterPath, forgetPath, isWorkspacePage, manifestPath, shellPath } from "../../contract/workspace/pages.ts";
 import type { Config } from "../config.ts";
 import { hostOf } from "../http/caller.ts";
 import type { Env } from "../http/environment.ts";
+import { sayIn } from "../http/language.ts";
 import { findPage } from "../store/queries/organization/workspaces.ts";
 import { workspaceAddress, workspaceAtHost, workspacePlace } from "../workspace-address.ts";
+import { workspaceManifest } from "./discovery.ts";
 import type { Sent, Site, FileRequest } from "./site.ts";
 
 /** The screen behind a path; null where the client has none. The address of a chart ends in its name. */
@@ -70,6 +72,14 @@ const addressedIn = (c: Context<Env>): string => {
   return (workspacePlace(c.get("deps").config) === "path" ? pathname.replace(/^\/w\/[^/]+/, "") : pathname) + search;
 };
 
+const manifestOf = async (c: Context<Env>, subdomain: string) => {
+  const asked = languages.safeParse(c.req.query("lang"));
+  const language = asked.success ? asked.data : languageOf(c);
+  const base = workspacePlace(c.get("deps").config) === "path" ? `/w/${subdomain}` : "";
+  const { type, text } = workspaceManifest(subdomain, base, language, await sayIn(c, language));
+  return c.body(text, 200, { "Content-Type": type, "Cache-Control": "no-cache" });
+};
+
 /**
  * The page of a workspace, which its client draws.
  *
@@ -78,9 +88,11 @@ const addressedIn = (c: Context<Env>): string => {
 const workspacePage = async (c: Context<Env>, site: Site, subdomain: string, path: string) => {
   const worker = path === shellPath ? site.serviceWorker(requestOf(c)) : null;
   if (worker !== null) return answer(c, worker, worker.status);
-  if (isFile(path)) return c.text("Not found", 404);
+  const isManifest = path === manifestPath;
+  if (isFile(path) && !isManifest) return c.text("Not found", 404);
   const { config } = c.get("deps");
   const present = await workspaceAt(c, subdomain);
+  if (isManifest) return present === subdomain ? manifestOf(c, subdomain) : c.text("Not found", 404);
   const isThere = present !== null;
   if (isThere && present !== subdomain && !isGivenThere(c, path)) {
     // Not for good: the address is somebody else's in the end, and may be this organisation's again before.

@@ -4,6 +4,8 @@ import type { MailedKind } from "../../contract/workspace/notifications.ts";
 export const messages = {
   registered: /*i18n*/ { id: "Thank you. You can sign in now." },
   passwordChanged: /*i18n*/ { id: "Your password was changed. Please sign in with it." },
+  myWork: /*i18n*/ { id: "My work" },
+  inbox: /*i18n*/ { id: "Inbox" },
   myTasks: /*i18n*/ { id: "My tasks" },
   unsubscribe: /*i18n*/ { id: "Stop these emails?" },
   unsubscribeWhat: /*i18n*/ { id: "{organization} will no longer email you about: {what}. Your inbox there stays as it is." },

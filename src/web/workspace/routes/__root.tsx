@@ -5,6 +5,7 @@ import type { AppUpdateActor } from "../../../../machines/workspace/app-update.t
 import type { Me } from "../../../contract/workspace/people.ts";
 import { withTexts } from "../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../loading/lazy.ts";
+import { laterPart } from "../../loading/part.ts";
 import { provideArrival } from "../../providers/arrival.ts";
 import { PresenceContext, providePresence } from "../../providers/presence.ts";
 import { useFlow } from "../../providers/use-flow.ts";
@@ -53,6 +54,14 @@ const KeptNote = lazy(
   withTexts(() => import("../../views/workspace/outbox/kept-note.tsx")),
   (part) => part.KeptNote,
 );
+
+const useAppMark = laterPart(() => import("../../providers/app-mark.ts"), { isSpared: true });
+
+/** What the tab and the icon say. */
+const AppMarkPart = () => {
+  const part = useAppMark(true);
+  return part && <part.AppMark />;
+};
 
 type InsideProps = {
   visit: Me;
@@ -110,6 +119,7 @@ const Inside = ({ visit, door, children }: InsideProps) => {
             <NewTaskKey />
             <RequestedMove />
             <PaletteKey />
+            <AppMarkPart />
           </WhereOpen>
         </Requests>
       </WorkspaceSyncContext>
