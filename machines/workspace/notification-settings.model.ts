@@ -17,12 +17,13 @@ export const chosen: NotificationSettings = {
   muted: [kitchen.id],
   quiet: { from: 22 * 60, until: 6 * 60 + 30 },
   isSummaryOn: true,
+  isTextPushed: true,
 };
 
 export const samples: Samples<typeof notificationSettingsMachine> = {
   inputs: [undefined],
   events: {
-    ...plainEvents("list.retried", "quiet.toggled", "summary.toggled", "submitted", "change.undone", "wait.retried", "wait.cancelled"),
+    ...plainEvents("list.retried", "quiet.toggled", "summary.toggled", "text.toggled", "submitted", "change.undone", "wait.retried", "wait.cancelled"),
     "field.changed": [
       { type: "field.changed", field: "from", value: "21:15" },
       { type: "field.changed", field: "until", value: "08:00" },
@@ -49,7 +50,7 @@ export const samples: Samples<typeof notificationSettingsMachine> = {
 export const description: Description<typeof notificationSettingsMachine> = {
   fields: {
     ...Object.fromEntries(
-      [...notificationKinds.map((kind) => `kind-${kind}`), `project-${kitchen.id}`, "quiet", "summary"].map((name) => [name, asks.ticked]),
+      [...notificationKinds.map((kind) => `kind-${kind}`), `project-${kitchen.id}`, "quiet", "summary", "text"].map((name) => [name, asks.ticked]),
     ),
     from: "type=time",
     until: "type=time",
@@ -62,9 +63,10 @@ export const description: Description<typeof notificationSettingsMachine> = {
     "project.toggled": ({ project }) => ({ how: "press", at: { field: `project-${String(project)}` } }),
     "quiet.toggled": () => ({ how: "press", at: { field: "quiet" } }),
     "summary.toggled": () => ({ how: "press", at: { field: "summary" } }),
+    "text.toggled": () => ({ how: "press", at: { field: "text" } }),
   },
   expectations: (now): Expectation[] => {
-    const { kinds, muted, hasQuiet, from, until, isSummaryOn, hasFault, stored, before } = now.context;
+    const { kinds, muted, hasQuiet, from, until, isSummaryOn, isTextPushed, hasFault, stored, before } = now.context;
     const isForm = now.hasTag("shown");
     const hours: Expectation[] = [
       { field: "from", text: from, isWrong: hasFault },
@@ -75,6 +77,7 @@ export const description: Description<typeof notificationSettingsMachine> = {
       { field: `project-${kitchen.id}`, isTicked: !muted.includes(kitchen.id) },
       { field: "quiet", isTicked: hasQuiet },
       { field: "summary", isTicked: isSummaryOn },
+      { field: "text", isTicked: isTextPushed },
       ...(hasQuiet ? hours : []),
     ];
     return [
@@ -95,6 +98,7 @@ export const words: ChartWords = {
   events: {
     "kind.toggled": ["Tick or clear what is mailed", "เลือกหรือยกเลิกเรื่องที่ส่งทางอีเมล"],
     "quiet.toggled": ["Tick or clear the hours at which nothing is mailed", "เลือกหรือยกเลิกช่วงเวลาที่งดส่ง"],
+    "text.toggled": ["Tick or clear words on devices", "เลือกหรือยกเลิกการแสดงข้อความบนอุปกรณ์"],
     "summary.toggled": ["Tick or clear the summary of the morning", "เลือกหรือยกเลิกสรุปงานตอนเช้า"],
   },
   actors: {

@@ -1,6 +1,6 @@
 /**
- * What somebody is mailed of what happens in a workspace (WORKSPACE §10): which kinds, of which projects, not in which hours, and whether the morning is
- * summed up. It is theirs alone, and they undo what they saved.
+ * What somebody is told outside of a workspace of what happens in it (WORKSPACE §10): which kinds, of which projects, not in which hours, whether the morning is
+ * summed up, and whether devices show words. It is theirs alone, and they undo what they saved.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 import type { Answer } from "../../src/contract/envelope.ts";
@@ -23,6 +23,7 @@ type Context = Record<Text, string> & {
   muted: readonly string[];
   hasQuiet: boolean;
   isSummaryOn: boolean;
+  isTextPushed: boolean;
   /** As the server has it, and as it had it before it was saved here; null before that. */
   stored: NotificationSettings | null;
   before: NotificationSettings | null;
@@ -38,6 +39,7 @@ type Event =
   | { type: "project.toggled"; project: string }
   | { type: "quiet.toggled" }
   | { type: "summary.toggled" }
+  | { type: "text.toggled" }
   | { type: "submitted" }
   | { type: "change.undone" }
   | SlowResponseEvent;
@@ -67,6 +69,7 @@ const notificationSettings = setup({
     toggleProject: assign(({ context: { muted } }, { project }: { project: string }) => ({ muted: toggled(muted, project) })),
     toggleQuiet: assign(({ context: { hasQuiet } }) => ({ hasQuiet: !hasQuiet, hasFault: false })),
     toggleSummary: assign(({ context: { isSummaryOn } }) => ({ isSummaryOn: !isSummaryOn })),
+    toggleText: assign(({ context: { isTextPushed } }) => ({ isTextPushed: !isTextPushed })),
     blameHours: assign({ hasFault: true }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
@@ -89,6 +92,7 @@ export const notificationSettingsMachine = notificationSettings.createMachine({
     from: "",
     until: "",
     isSummaryOn: false,
+    isTextPushed: false,
     stored: null,
     before: null,
     hasFault: false,
@@ -120,6 +124,7 @@ export const notificationSettingsMachine = notificationSettings.createMachine({
         "project.toggled": { target: ".editing", actions: { type: "toggleProject", params: eventParams } },
         "quiet.toggled": { target: ".editing", actions: "toggleQuiet" },
         "summary.toggled": { target: ".editing", actions: "toggleSummary" },
+        "text.toggled": { target: ".editing", actions: "toggleText" },
         submitted: [
           { guard: "isComplete", target: "saving" },
           { target: ".editing", actions: "blameHours" },
@@ -166,9 +171,9 @@ const minutesIn = (hour: string): number | null => {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 };
 
-const typed = ({ kinds, muted, quiet, isSummaryOn }: NotificationSettings) => {
+const typed = ({ kinds, muted, quiet, isSummaryOn, isTextPushed }: NotificationSettings) => {
   const { from, until } = quiet ?? usualQuiet;
-  return { kinds, muted, isSummaryOn, hasQuiet: quiet !== null, from: hourOf(from), until: hourOf(until), hasFault: false };
+  return { kinds, muted, isSummaryOn, isTextPushed, hasQuiet: quiet !== null, from: hourOf(from), until: hourOf(until), hasFault: false };
 };
 
 /** What is chosen on the page; null where its hours are none. */
@@ -179,8 +184,9 @@ export const chosenIn = ({
   from,
   until,
   isSummaryOn,
-}: Pick<Context, Text | "kinds" | "muted" | "hasQuiet" | "isSummaryOn">): NotificationSettings | null => {
-  const others = { kinds: [...kinds], muted: [...muted], isSummaryOn };
+  isTextPushed,
+}: Pick<Context, Text | "kinds" | "muted" | "hasQuiet" | "isSummaryOn" | "isTextPushed">): NotificationSettings | null => {
+  const others = { kinds: [...kinds], muted: [...muted], isSummaryOn, isTextPushed };
   if (!hasQuiet) return { ...others, quiet: null };
   const [begins, ends] = [minutesIn(from), minutesIn(until)];
   return begins === null || ends === null || begins === ends ? null : { ...others, quiet: { from: begins, until: ends } };

@@ -61,6 +61,8 @@ type Workers = Readonly<{
   imports: { wake(): void };
   /** Tells the mail worker that a committed transaction left mail behind. */
   outbox: { wake(): void };
+  /** Tells the worker of devices that a committed transaction left messages behind. */
+  pushes: { wake(): void };
 }>;
 
 /**

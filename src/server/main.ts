@@ -15,6 +15,7 @@ import { startMail } from "./mail/start.ts";
 import { giveBackMemory } from "./memory.ts";
 import { writeOperatorFile } from "./operator-file.ts";
 import { openProgressHub } from "./progress-hub.ts";
+import { startPushWorker } from "./push/worker.ts";
 import { seedDemo } from "./seed.ts";
 import { openStack } from "./stack.ts";
 import { inWords } from "./store/folder.ts";
@@ -74,9 +75,10 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   const jobs = startJobWorker({ ...resources, feed }, jobPlans);
   // What `words/thai.ts` exports.
   const loadThai = workshop ? async () => ((await workshop.load(thaiWords)) as { say: Say }).say : builtThai;
+  const pushes = startPushWorker(resources);
   const publications = publishingWorker({ ...resources, workspaceFeed: live.feed });
   const imports = importWorker({ ...resources, workspaceFeed: live.feed, outbox: mail });
-  const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, publications, imports, outbox: mail, loadThai };
+  const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, publications, imports, outbox: mail, pushes, loadThai };
   const stopLifecycle = lifecycleWorker(deps);
   const reminders = reminderWorker(deps);
   const timers = timerWorker(deps);
@@ -84,7 +86,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   const pages = await drawn;
   performance.mark("pages drawn");
   storeClock?.onMoved(() => {
-    for (const worker of [jobs, mail, publications, imports, reminders, timers, notifications]) worker.wake();
+    for (const worker of [jobs, mail, pushes, publications, imports, reminders, timers, notifications]) worker.wake();
   });
   const movable = config.TEST_CLOCK || config.TEST_TOOLS ? storeClock : null;
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, pages), movable);
@@ -108,6 +110,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
     await imports.stop();
     await jobs.stop();
     await mail.stop();
+    await pushes.stop();
     await close();
     await workshop?.close();
   };

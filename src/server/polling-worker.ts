@@ -1,6 +1,13 @@
 import type { Logger } from "pino";
+import { hour, second } from "../contract/time.ts";
 import type { Clock } from "../basics/clock.ts";
 import { coalesced } from "./coalesced.ts";
+
+const firstRetry = 5 * second;
+const longestRetry = hour;
+
+/** Milliseconds until the next try after the `attempt`th failed: 5 s, 10 s, 20 s … up to an hour. */
+export const retryDelay = (attempt: number): number => Math.min(longestRetry, firstRetry * 2 ** (attempt - 1));
 
 /** Who works on a queue of rows. Any number may share one: what is claimed is with one of them. */
 export type Worker = {

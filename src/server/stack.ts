@@ -36,6 +36,7 @@ export const withoutWorkers = (resources: Resources): Deps => {
     publications: idle,
     imports: idle,
     outbox: idle,
+    pushes: idle,
     loadThai: builtThai,
   };
 };

@@ -132,6 +132,7 @@ const rooms = {
       "server basics",
       "server files",
       "server deps",
+      "server push",
       "server imports",
       "server store",
       "server identity",
@@ -148,6 +149,8 @@ const rooms = {
     "src/server/mail/**",
     ["gotrue", "contract", "locales", "basics", "server basics", "server deps", "server store", "server web"],
   ],
+  // What devices are told, through the push services of their browsers.
+  "server push": ["src/server/push/**", ["contract", "basics", "server basics", "server deps", "server store"]],
   "server jobs": ["src/server/jobs/**", ["contract", "server basics", "server deps", "server store", "server use-cases", "server words"]],
   "server routes": [
     "src/server/routes/**",
@@ -190,6 +193,7 @@ const rooms = {
       "server middleware",
       "server web",
       "server mail",
+      "server push",
       "server jobs",
       "signalr",
       "server routes",

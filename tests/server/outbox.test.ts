@@ -9,7 +9,8 @@ import { mailboxDelivery, smtpDelivery, type Delivery } from "../../src/server/m
 import type { Mail } from "../../src/server/store/queries/mail/kinds.ts";
 import { queueMail } from "../../src/server/store/queries/mail/outbox.ts";
 import { renderWith, type Render } from "../../src/server/mail/rendering.ts";
-import { retryDelay, startMailWorker } from "../../src/server/mail/worker.ts";
+import { startMailWorker } from "../../src/server/mail/worker.ts";
+import { retryDelay } from "../../src/server/polling-worker.ts";
 import type { Worker } from "../../src/server/polling-worker.ts";
 import { newOwner } from "./free-owners.ts";
 import { newAddress, type Stack, startStack } from "./harness.ts";

@@ -35,6 +35,8 @@ const settings = {
   quiet: z.nullable(z.object({ from: minutes, until: minutes }).check(z.refine(({ from, until }) => from !== until))),
   /** Whether a mail says each morning what is due and what waits. */
   isSummaryOn: z.boolean(),
+  /** Whether devices show a task's title and what was said; else only in which project something is new. */
+  isTextPushed: z.boolean(),
 };
 
 /** PUT /api/w/{subdomain}/notifications: what the caller is told from now on. */
@@ -51,6 +53,7 @@ export const usualNotifications: NotificationSettings = {
   muted: [],
   quiet: null,
   isSummaryOn: false,
+  isTextPushed: false,
 };
 
 /** When the morning is summed up, in minutes since the organisation's midnight. */

@@ -1,18 +1,13 @@
 import type { Logger } from "pino";
-import { day, hour, second } from "../../contract/time.ts";
+import { day, second } from "../../contract/time.ts";
 import type { Clock } from "../../basics/clock.ts";
-import { startPollingWorker, type Worker } from "../polling-worker.ts";
+import { retryDelay, startPollingWorker, type Worker } from "../polling-worker.ts";
 import type { Database } from "../../basics/sql/database.ts";
 import { claimMail, type DueMail, giveUp, keepClaim, markSent, postpone } from "../store/queries/mail/outbox.ts";
 import { AddressRefused, type Delivery } from "./delivery.ts";
 import type { Render } from "./rendering.ts";
 
-const firstRetry = 5 * second;
-const longestRetry = hour;
 const giveUpAfter = day;
-
-/** Milliseconds until the next try after the `attempt`th failed: 5 s, 10 s, 20 s … up to an hour. */
-export const retryDelay = (attempt: number): number => Math.min(longestRetry, firstRetry * 2 ** (attempt - 1));
 
 type Parts = { db: Database; clock: Clock; log: Logger; render: Render; delivery: Delivery };
 

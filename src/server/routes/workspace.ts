@@ -18,6 +18,7 @@ import { reportRoutes } from "./workspace-reports.ts";
 import { commandRoutes } from "./workspace-commands.ts";
 import { trashRoutes } from "./workspace-trash.ts";
 import { calendarFeedRoutes } from "./workspace-calendar-feeds.ts";
+import { deviceRoutes } from "./workspace-devices.ts";
 import { notificationRoutes } from "./workspace-notifications.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -51,6 +52,7 @@ workspaceRoutes.route("/", peopleRoutes);
 workspaceRoutes.route("/", pictureRoutes);
 workspaceRoutes.route("/", calendarFeedRoutes);
 workspaceRoutes.route("/", notificationRoutes);
+workspaceRoutes.route("/", deviceRoutes);
 workspaceRoutes.route("/", fileRoutes);
 workspaceRoutes.route("/", workspaceInvitationRoutes);
 workspaceRoutes.route("/", workspaceOrganizationRoutes);

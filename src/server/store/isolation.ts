@@ -50,6 +50,8 @@ export const rights: Readonly<Record<string, string>> = {
   notices: "select, insert, update, delete",
   notifications: "select, insert, update, delete",
   notification_settings: "select, insert, update, delete",
+  push_subscriptions: "select, insert, delete",
+  pushes: "select, insert, update, delete",
   promises: "select, insert, update, delete",
   views: "select, insert, update, delete",
   calendar_feeds: "select, insert, update, delete",

@@ -22,6 +22,10 @@ export const notifications = pgTable(
     /** The last thirty of it, `{ what, detail, by, at }` as notices have them, and how much there was. */
     happened: jsonb("happened").notNull(),
     count: integer("count").notNull(),
+    /** When the person's devices are told of it; null where that was done, or where there are none. */
+    pushAt: time("push_at"),
+    /** How much of it they were told. */
+    pushed: integer("pushed").notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId, table.taskId] }),
@@ -30,6 +34,7 @@ export const notifications = pgTable(
       foreignColumns: [notices.organizationId, notices.person, notices.task],
     }).onDelete("cascade"),
     index("notifications_due").on(table.dueAt),
+    index("notifications_push").on(table.pushAt),
   ],
 );
 

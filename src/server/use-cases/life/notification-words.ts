@@ -36,19 +36,20 @@ const timeInWords = (moment: Date, now: Date, timeZone: string, language: Langua
 
 const longestQuote = 600;
 
-/** How a comment begins, with names for those whom it calls. */
-const quoteOf = (text: string, people: readonly Called[]): string => {
-  const words = withNames(text, people).trim();
-  if (words.length <= longestQuote) return words;
-  // No letter is cut from its marks.
+/** How a text begins, in so many UTF-16 units: no letter is cut from its marks. */
+export const cutAt = (words: string, longest: number): string => {
+  if (words.length <= longest) return words;
   const segments = new Intl.Segmenter("th", { granularity: "grapheme" }).segment(words);
-  let quote = "";
+  let begin = "";
   for (const { segment } of segments) {
-    if (quote.length + segment.length > longestQuote) break;
-    quote += segment;
+    if (begin.length + segment.length > longest) break;
+    begin += segment;
   }
-  return `${quote.trimEnd()}…`;
+  return `${begin.trimEnd()}…`;
 };
+
+/** How a comment begins, with names for those whom it calls. */
+const quoteOf = (text: string, people: readonly Called[]): string => cutAt(withNames(text, people).trim(), longestQuote);
 
 const detailOf = ({ what, detail }: Happened, project: Project, language: Language): Pick<NewsLine, "detail" | "percent"> => {
   if (what === "promiseWarned" || what === "promiseBroken") {

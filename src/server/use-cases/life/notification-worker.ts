@@ -3,13 +3,15 @@ import type { Worker } from "../../polling-worker.ts";
 import { startSleepingWorker } from "../../sleeping-worker.ts";
 import { nextNotification } from "../../store/queries/life/notifications.ts";
 import { notifyPeople } from "./notifications.ts";
+import { notifyDevices } from "./pushes.ts";
 import { summarize } from "./summaries.ts";
 
-/** Mails people what happened and what the morning brings, until it is stopped. */
-export const notificationWorker = (deps: Pick<Deps, "config" | "db" | "clock" | "keyFor" | "log" | "outbox" | "turns">): Worker =>
+/** Tells people what happened, on their devices and by mail, and mails what the morning brings, until it is stopped. */
+export const notificationWorker = (deps: Pick<Deps, "config" | "db" | "clock" | "keyFor" | "log" | "loadThai" | "outbox" | "pushes" | "turns">): Worker =>
   startSleepingWorker(deps, {
     of: "mailing people what happened",
     pass: async (now, isStopped) => {
+      await notifyDevices(deps, now, isStopped);
       await notifyPeople(deps, now, isStopped);
       await summarize(deps, now, isStopped);
     },

@@ -52,14 +52,14 @@ export const fromWorkspace = (deps: Needs, organization: WorkspaceOrganization, 
 };
 
 /** Of what happened what is mailed; of a task in the trash that it is there. */
-const mailedOf = ({ happened, chosen, task, mayRead }: DueNotification): Happened[] =>
+export const mailedOf = ({ happened, chosen, task, mayRead }: DueNotification): Happened[] =>
   mayRead
     ? happened.filter(
         ({ what }) => (!task.isTrashed || what === "deleted") && isMailed(chosen ?? usualNotifications, { what, project: task.project }),
       )
     : [];
 
-type Context = {
+export type Context = {
   organization: WorkspaceOrganization;
   projects: Map<string, Project>;
   said: readonly Said[];
@@ -68,7 +68,7 @@ type Context = {
 };
 
 /** What was said with each thing that happened, null for nothing: where somebody said several things in one moment, the last belongs to the last. */
-const saidWith = (happened: readonly Happened[], said: readonly Said[], task: string): (string | null)[] => {
+export const saidWith = (happened: readonly Happened[], said: readonly Said[], task: string): (string | null)[] => {
   const left = said.filter((one) => one.task === task);
   return happened
     .toReversed()

@@ -18,6 +18,14 @@ const due = statement(
 
 export const listWithNotifications = async (db: Database, now: Date): Promise<string[]> => (await due(db, now)).map(({ id }) => id);
 
+const duePushes = statement(
+  "organizations_with_due_pushes",
+  { id: uuid },
+  `select distinct n.organization_id as id ${untold} and n.push_at <= $1::timestamptz order by id`,
+);
+
+export const listWithPushes = async (db: Database, now: Date): Promise<string[]> => (await duePushes(db, now)).map(({ id }) => id);
+
 const dueSummaries = statement(
   "organizations_with_due_summaries",
   { id: uuid },
@@ -31,6 +39,7 @@ const next = statement(
   { at: orNull(time) },
   `select least(
      (select n.due_at ${untold} and n.due_at > $1::timestamptz order by n.due_at limit 1),
+     (select n.push_at ${untold} and n.push_at > $1::timestamptz order by n.push_at limit 1),
      (select n.summary_at ${mornings} and n.summary_at > $1::timestamptz order by n.summary_at limit 1)) as at`,
 );
 

@@ -73,6 +73,8 @@ export const lives: Readonly<Record<string, Life>> = {
   notices: { ends: [{ over: "at <= $1::timestamptz", age: () => noticeDays * dayInSeconds }] },
   notifications: { goesWith: "notices" },
   notification_settings: { goesWith: "memberships" },
+  push_subscriptions: { goesWith: "sessions" },
+  pushes: { goesWith: "push_subscriptions" },
   promises: { goesWith: "tasks" },
   views: { goesWith: "projects" },
   calendar_feeds: { goesWith: "memberships" },

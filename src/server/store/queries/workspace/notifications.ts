@@ -1,6 +1,6 @@
 import type { Language } from "../../../../contract/choices.ts";
-import type { NotificationSettings } from "../../../../contract/workspace/notifications.ts";
-import { boolean, integer, json, orNull, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
+import { type NotificationSettings, usualNotifications } from "../../../../contract/workspace/notifications.ts";
+import { boolean, integer, json, orNull, type RowOf, text, textOf, time, uuid } from "../../../../basics/sql/columns.ts";
 import { instant, sent, statement } from "../../../../basics/sql/statement.ts";
 import type { Notice, Project } from "../../../../domain/rows.ts";
 import type { OrganizationStore } from "../../isolation.ts";
@@ -10,15 +10,19 @@ import { readable } from "./visibility.ts";
 
 /** What members want to be told outside of the workspace, and what they have not been told yet. */
 
+/** Whoever chose before there was something to choose has it as it is for those who chose nothing. */
+type StoredSettings = Omit<NotificationSettings, "isTextPushed"> & Partial<NotificationSettings>;
+const chosenOf = (stored: StoredSettings | null): NotificationSettings | null => stored && { ...usualNotifications, ...stored };
+
 const settings = statement(
   "read_notification_settings",
-  { chosen: json<NotificationSettings>() },
+  { chosen: json<StoredSettings>() },
   `select s.chosen from notification_settings s where s.organization_id = $1::uuid and s.user_id = $2::uuid`,
 );
 
 /** Of a member; null where they have chosen nothing. */
 export const readNotificationSettings = async (tx: OrganizationStore, userId: string): Promise<NotificationSettings | null> =>
-  (await settings(tx, tx.organizationId, userId))[0]?.chosen ?? null;
+  chosenOf((await settings(tx, tx.organizationId, userId))[0]?.chosen ?? null);
 
 const write = sent(
   "write_notification_settings",
@@ -68,29 +72,33 @@ export type DueNotification = {
   happened: Happened[];
   /** How much happened: more than what is told of it where it was much. */
   count: number;
+  /** How much of it their devices were told. */
+  pushed: number;
   /** Whether they may still read the task's project. */
   mayRead: boolean;
 };
 
-const due = statement(
-  "list_due_notifications",
-  {
-    user_id: uuid,
-    email: text,
-    language: textOf<Language>(),
-    chosen: orNull(json<NotificationSettings>()),
-    task: text,
-    project: text,
-    number: integer,
-    title: text,
-    is_trashed: boolean,
-    since: time,
-    happened: json<Happened[]>(),
-    count: integer,
-    may_read: boolean,
-  },
+const dueShape = {
+  user_id: uuid,
+  email: text,
+  language: textOf<Language>(),
+  chosen: orNull(json<StoredSettings>()),
+  task: text,
+  project: text,
+  number: integer,
+  title: text,
+  is_trashed: boolean,
+  since: time,
+  happened: json<Happened[]>(),
+  count: integer,
+  pushed: integer,
+  may_read: boolean,
+};
+
+/** @param at the column that says when it is due */
+const dueBy = (at: "due_at" | "push_at") =>
   `select n.user_id, m.email, m.language, s.chosen, t.id::text as task, t.project_id::text as project, t.number, t.title,
-     t.deleted_at is not null as is_trashed, n.since, n.happened, n.count,
+     t.deleted_at is not null as is_trashed, n.since, n.happened, n.count, n.pushed,
      p.deleted_at is null and ((not p.is_private and m.role <> 'guest') or exists (
        select 1 from project_members a where a.organization_id = $1::uuid and a.project_id = p.id and a.user_id = n.user_id)) as may_read
    from notifications n
@@ -98,22 +106,31 @@ const due = statement(
      join tasks t on t.organization_id = n.organization_id and t.id = n.task_id
      join projects p on p.organization_id = t.organization_id and p.id = t.project_id
      left join notification_settings s on s.organization_id = n.organization_id and s.user_id = n.user_id
-   where n.organization_id = $1::uuid and n.due_at <= $2::timestamptz order by n.due_at, n.task_id, n.user_id limit $3::integer`,
-);
+   where n.organization_id = $1::uuid and n.${at} <= $2::timestamptz order by n.${at}, n.task_id, n.user_id limit $3::integer`;
+
+const due = statement("list_due_notifications", dueShape, dueBy("due_at"));
+const duePushes = statement("list_due_pushes", dueShape, dueBy("push_at"));
+
+const dueOf = (row: RowOf<typeof dueShape>): DueNotification => ({
+  userId: row.user_id,
+  email: row.email,
+  language: row.language,
+  chosen: chosenOf(row.chosen),
+  task: { id: fromStored(row.task), project: fromStored(row.project), number: row.number, title: row.title, isTrashed: row.is_trashed },
+  since: instant(row.since),
+  happened: row.happened,
+  count: row.count,
+  pushed: row.pushed,
+  mayRead: row.may_read,
+});
 
 /** What is to be told by now, the longest waiting first. */
 export const listDueNotifications = async (tx: OrganizationStore, now: Date, most: number): Promise<DueNotification[]> =>
-  (await due(tx, tx.organizationId, now, most)).map((row) => ({
-    userId: row.user_id,
-    email: row.email,
-    language: row.language,
-    chosen: row.chosen,
-    task: { id: fromStored(row.task), project: fromStored(row.project), number: row.number, title: row.title, isTrashed: row.is_trashed },
-    since: instant(row.since),
-    happened: row.happened,
-    count: row.count,
-    mayRead: row.may_read,
-  }));
+  (await due(tx, tx.organizationId, now, most)).map(dueOf);
+
+/** The same of what devices are to be told. */
+export const listDuePushes = async (tx: OrganizationStore, now: Date, most: number): Promise<DueNotification[]> =>
+  (await duePushes(tx, tx.organizationId, now, most)).map(dueOf);
 
 type Key = { userId: string; task: string };
 const keysOf = (keys: readonly Key[]): string => JSON.stringify(keys.map(({ userId, task }) => ({ user: userId, task: toStored(task) })));
@@ -129,16 +146,35 @@ export const dropNotifications = (tx: OrganizationStore, keys: readonly Key[]): 
   if (keys.length > 0) drop(tx, tx.organizationId, keysOf(keys));
 };
 
-const postpone = sent(
-  "postpone_notifications",
-  `update notifications n set due_at = r.at from jsonb_to_recordset($2::jsonb) as r("user" uuid, task bigint, at timestamptz)
+const postponing = (at: "due_at" | "push_at") =>
+  `update notifications n set ${at} = r.at from jsonb_to_recordset($2::jsonb) as r("user" uuid, task bigint, at timestamptz)
+   where n.organization_id = $1::uuid and n.user_id = r."user" and n.task_id = r.task`;
+const postpone = sent("postpone_notifications", postponing("due_at"));
+const postponeTelling = sent("postpone_pushes", postponing("push_at"));
+
+type Postponed = Key & { at: Date };
+const timesOf = (some: readonly Postponed[]): string =>
+  JSON.stringify(some.map(({ userId, task, at }) => ({ user: userId, task: toStored(task), at: at.toISOString() })));
+
+const mark = sent(
+  "mark_pushed",
+  `update notifications n set push_at = null, pushed = n.count from jsonb_to_recordset($2::jsonb) as r("user" uuid, task bigint)
    where n.organization_id = $1::uuid and n.user_id = r."user" and n.task_id = r.task`,
 );
 
+/** Their devices were told of all of it, or are not to be. */
+export const markPushed = (tx: OrganizationStore, keys: readonly Key[]): void => {
+  if (keys.length > 0) mark(tx, tx.organizationId, keysOf(keys));
+};
+
 /** They are told later. */
-export const postponeNotifications = (tx: OrganizationStore, some: readonly (Key & { at: Date })[]): void => {
-  const rows = some.map(({ userId, task, at }) => ({ user: userId, task: toStored(task), at: at.toISOString() }));
-  if (rows.length > 0) postpone(tx, tx.organizationId, JSON.stringify(rows));
+export const postponeNotifications = (tx: OrganizationStore, some: readonly Postponed[]): void => {
+  if (some.length > 0) postpone(tx, tx.organizationId, timesOf(some));
+};
+
+/** Their devices are. */
+export const postponePushes = (tx: OrganizationStore, some: readonly Postponed[]): void => {
+  if (some.length > 0) postponeTelling(tx, tx.organizationId, timesOf(some));
 };
 
 const projects = statement(
