@@ -36,7 +36,7 @@ const settings = {
   /** Whether a mail says each morning what is due and what waits. */
   isSummaryOn: z.boolean(),
   /** Whether devices show a task's title and what was said; else only in which project something is new. */
-  isTextPushed: z.boolean(),
+  isTextPushed: z._default(z.boolean(), false),
 };
 
 /** PUT /api/w/{subdomain}/notifications: what the caller is told from now on. */

@@ -1,11 +1,12 @@
 import { brand } from "../../contract/brand.ts";
 import { isWorkspacePage } from "../../contract/workspace/pages.ts";
+import type { PushMessage } from "../../contract/workspace/push.ts";
 import type { ShellOrder } from "../clients/workspace-shell.ts";
 
 /**
  * Keeps the files of one version of a workspace's client, so that its pages open without a network: documents are the network's where it answers
  * within a second, files with a hash in their names are those that are kept, and what `/api` says is never seen here. A new version's files are
- * fetched beside those of the one that runs, and take their place when a page says so.
+ * fetched beside those of the one that runs, and take their place when a page says so. It shows what the device is told while no page is open.
  */
 
 /** By the build: all files of this version, its entry first, and a name for them. */
@@ -13,13 +14,21 @@ declare const shellFiles: readonly [string, ...string[]];
 declare const shellVersion: string;
 
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
+type Pushed = Waiting & { data: { json(): unknown } | null };
+type Pressed = Waiting & { notification: Notification & { data: { path: string } } };
 type Fetching = Event & { request: Request; respondWith(answer: Promise<Response>): void };
 
 // What a worker has, which the types of pages do not know.
 const worker = self as unknown as {
-  registration: { scope: string };
+  registration: { scope: string; showNotification(title: string, options: NotificationOptions): Promise<void> };
+  clients: {
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly { url: string; focus(): Promise<unknown> }[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;
+  addEventListener(type: "push", listener: (event: Pushed) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: Pressed) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
 };
@@ -63,6 +72,30 @@ const document = async (request: Request): Promise<Response> => {
 
 const file = async (request: Request): Promise<Response> => (await kept(request.url)) ?? fetch(request);
 
+/** Browsers want every message to be seen. */
+const show = async ({ title, body, path, tag, unread }: PushMessage): Promise<void> => {
+  const icon = "/icon-192.png";
+  await worker.registration.showNotification(title, { body, tag, icon, badge: icon, data: { path } });
+  await (navigator as { setAppBadge?(count: number): Promise<void> }).setAppBadge?.(unread).catch(() => {});
+};
+
+/** Leads to what a message was about: to the window that shows it, else to a new one, because what is written in others is not sent yet. */
+const lead = async (path: string): Promise<void> => {
+  const address = new URL(`.${path}`, worker.registration.scope).href;
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find(({ url }) => url === address);
+  await (there === undefined ? worker.clients.openWindow(address) : there.focus());
+};
+
+worker.addEventListener("push", (event) => {
+  // What our server encrypted for this browser alone.
+  if (event.data !== null) event.waitUntil(show(event.data.json() as PushMessage));
+});
+worker.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(lead(notification.data.path));
+});
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("fetch", (event) => {

@@ -191,6 +191,25 @@ const Times = ({ actor, timeZone }: BoxProps & { timeZone: string }) => {
   );
 };
 
+const Devices = ({ actor }: BoxProps) => {
+  const { isTextPushed, isBusy, isFixed } = useSettings(actor);
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>
+        <Trans>On devices</Trans>
+      </legend>
+      <Checkbox
+        name="text"
+        label={<Trans>Show the task and what was said. Without this a device says only in which project something is new.</Trans>}
+        checked={isTextPushed}
+        disabled={isBusy}
+        aria-disabled={isFixed || undefined}
+        onChange={() => actor.send({ type: "text.toggled" })}
+      />
+    </fieldset>
+  );
+};
+
 const Fields = ({ actor }: BoxProps) => {
   const { t } = useLingui();
   const { chosen, isBusy, isCooling } = useSettings(actor);
@@ -201,6 +220,7 @@ const Fields = ({ actor }: BoxProps) => {
         <Kinds actor={actor} />
         <Projects actor={actor} />
         <Times actor={actor} timeZone={timeZone} />
+        <Devices actor={actor} />
         <Row>
           <Button type="submit" busy={isBusy} disabled={isCooling}>
             <Trans>Save</Trans>
