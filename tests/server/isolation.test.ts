@@ -139,6 +139,13 @@ const sideOf = async (stack: Stack): Promise<Side> => {
   const chosen = { kinds: [], muted: [], quiet: null, isSummaryOn: true };
   const settings = { method: "PUT", token, body: chosen, headers: at(owner.subdomain) };
   expect((await stack.request(`/api/w/${owner.subdomain}/notifications`, settings)).status).toBe(200);
+  const device = { endpoint: `https://push.example/${owner.subdomain}`, keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } };
+  expect((await stack.request(`/api/w/${owner.subdomain}/devices`, { ...settings, body: device })).status).toBe(200);
+  await stack.deps.db.query(
+    sql`insert into pushes (organization_id, subscription_id, user_id, task_id, message, created_at, due_at)
+        select n.organization_id, s.id, n.user_id, n.task_id, '{}', n.at, n.at from notices n join push_subscriptions s using (organization_id, user_id)
+        where n.organization_id = ${rows[0]!.id}::uuid limit 1`,
+  );
   return { ...owner, id: rows[0]!.id, userId: rows[0]!.owner_id };
 };
 

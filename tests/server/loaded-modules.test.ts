@@ -27,6 +27,7 @@ const always = [
   "decode-named-character-reference",
   "fractional-indexing",
   "hono",
+  "ipaddr.js",
   "jose",
   "lru-cache",
   "micromark",

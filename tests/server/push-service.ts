@@ -49,12 +49,13 @@ export const startPushService = async () => {
   const taken: (Taken & { device: string })[] = [];
   const faults: unknown[] = [];
   let asked = 0;
-  const service = { answer: (): { status: number; headers?: Record<string, string> } => ({ status: 201 }) };
+  type Said = { status: number; headers?: Record<string, string> };
+  const service = { answer: (): Said | Promise<Said> => ({ status: 201 }) };
   const server = createServer(async (request, response) => {
     asked += 1;
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const { status, headers } = service.answer();
+    const { status, headers } = await service.answer();
     try {
       const device = request.url!.slice(1);
       const body = Buffer.concat(parts);

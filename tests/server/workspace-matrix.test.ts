@@ -218,6 +218,19 @@ const calls: Record<string, Call | null> = {
     of: () => ({ path: "notifications", body: { kinds: ["assigned"], muted: [], quiet: null, isSummaryOn: true } }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },
   },
+  "GET /api/w/:subdomain/devices": {
+    of: () => ({ path: "devices" }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
+  "PUT /api/w/:subdomain/devices": {
+    of: () => ({ path: "devices", body: { endpoint: "https://push.example/device", keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } } }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
+  // One that is none of theirs is gone already.
+  "DELETE /api/w/:subdomain/devices/:id": {
+    of: () => ({ path: `devices/${"A".repeat(43)}` }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
   // None of the caller's: calendar-feeds.test.ts takes their own back.
   "DELETE /api/w/:subdomain/calendar-feeds/:id": {
     of: ({ project }) => ({ path: `calendar-feeds/${project}` }),
