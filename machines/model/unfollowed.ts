@@ -57,6 +57,13 @@ export const unfollowed: Record<string, Unfollowed> = {
     ],
     within: [],
   },
+  ownDevice: {
+    because: [
+      "what the browser says of notifications is arranged in the browser, where its person chose it before",
+      "สิ่งที่เบราว์เซอร์ตอบเรื่องแจ้งเตือนขึ้นกับการตั้งค่าในเบราว์เซอร์ที่ผู้ใช้เลือกไว้ก่อน",
+    ],
+    within: [],
+  },
   claim: {
     because: [
       "the server decides it in its store, between people who want the same name",

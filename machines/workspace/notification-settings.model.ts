@@ -23,7 +23,16 @@ export const chosen: NotificationSettings = {
 export const samples: Samples<typeof notificationSettingsMachine> = {
   inputs: [undefined],
   events: {
-    ...plainEvents("list.retried", "quiet.toggled", "summary.toggled", "text.toggled", "submitted", "change.undone", "wait.retried", "wait.cancelled"),
+    ...plainEvents(
+      "list.retried",
+      "quiet.toggled",
+      "summary.toggled",
+      "text.toggled",
+      "submitted",
+      "change.undone",
+      "wait.retried",
+      "wait.cancelled",
+    ),
     "field.changed": [
       { type: "field.changed", field: "from", value: "21:15" },
       { type: "field.changed", field: "until", value: "08:00" },
@@ -50,7 +59,10 @@ export const samples: Samples<typeof notificationSettingsMachine> = {
 export const description: Description<typeof notificationSettingsMachine> = {
   fields: {
     ...Object.fromEntries(
-      [...notificationKinds.map((kind) => `kind-${kind}`), `project-${kitchen.id}`, "quiet", "summary", "text"].map((name) => [name, asks.ticked]),
+      [...notificationKinds.map((kind) => `kind-${kind}`), `project-${kitchen.id}`, "quiet", "summary", "text"].map((name) => [
+        name,
+        asks.ticked,
+      ]),
     ),
     from: "type=time",
     until: "type=time",

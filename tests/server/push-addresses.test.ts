@@ -55,7 +55,8 @@ test.each([
   ],
   [[], "ENOTFOUND"],
 ] as const)("are looked up: %j", async (addresses, code) => {
-  vi.mocked(lookUp).mockImplementation(((_name: string, _options: object, done: (error: null, found: object) => void) => done(null, addresses)) as never);
+  vi.mocked(lookUp).mockImplementation(((_name: string, _options: object, done: (error: null, found: object) => void) =>
+    done(null, addresses)) as never);
   const look = (all: boolean) =>
     new Promise((resolve) => publicLookup("push.example", { all }, (error, found) => resolve(error ? error.code : found)));
   expect([await look(true), await look(false)]).toEqual(code === null ? [addresses, "93.184.216.34"] : [code, code]);

@@ -61,7 +61,8 @@ export const startPushService = async () => {
       const body = Buffer.concat(parts);
       const { key, payload } = await vouchedBy(request.headers, origin());
       const text = decrypted(browsers.get(device)!, body);
-      if (request.headers["content-encoding"] !== "aes128gcm" || body.length > 4096) throw new Error("It is no message that browsers take.");
+      if (request.headers["content-encoding"] !== "aes128gcm" || body.length > 4096)
+        throw new Error("It is no message that browsers take.");
       const { ttl, topic } = request.headers as Record<string, string | undefined>;
       if (status < 300) taken.push({ device, message: JSON.parse(text), ttl, topic, key, subject: payload.sub, bytes: body.length });
     } catch (error) {

@@ -53,7 +53,8 @@ describe.each(storesHere())("devices on %s", (store) => {
     return id;
   };
   const say = (task: string, text = "Good") => the({ op: "comment.make", id: nextId(), task, text });
-  const told = (device?: string) => service.taken.filter((one) => device === undefined || one.device === device).map(({ message }) => message);
+  const told = (device?: string) =>
+    service.taken.filter((one) => device === undefined || one.device === device).map(({ message }) => message);
   const count_ = async (table: "pushes" | "push_subscriptions") => {
     const { rows } = await stack.deps.db.query<{ n: number }>(
       table === "pushes" ? sql`select count(*)::integer as n from pushes` : sql`select count(*)::integer as n from push_subscriptions`,
@@ -107,7 +108,12 @@ describe.each(storesHere())("devices on %s", (store) => {
       unread: 1,
     });
     const { body } = await call(team.other, "devices");
-    expect(one).toMatchObject({ ttl: "86400", topic: expect.stringMatching(/^[\w-]{32}$/), key: body.data.key, subject: "mailto:support@lanngan.com" });
+    expect(one).toMatchObject({
+      ttl: "86400",
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+      key: body.data.key,
+      subject: "mailto:support@lanngan.com",
+    });
     // What is read on the device is not mailed.
     const mailed = async () => (await stack.deps.db.query(sql`select 1 from outbox where kind = 'task_news'`)).rows.length;
     const before = await mailed();
@@ -304,7 +310,11 @@ describe.each(storesHere())("devices on %s", (store) => {
             throw new Error("killed");
           }, first)) as typeof db.transaction,
       };
-      await Promise.all([notifyDevices({ ...deps(), db: dying }, clock.now()), notifyDevices(deps(), clock.now()), notifyDevices(deps(), clock.now())]);
+      await Promise.all([
+        notifyDevices({ ...deps(), db: dying }, clock.now()),
+        notifyDevices(deps(), clock.now()),
+        notifyDevices(deps(), clock.now()),
+      ]);
       await notifyDevices(deps(), clock.now());
       await Promise.all([worker.drain(), second.drain()]);
       expect(told().length, `batch ${batch}`).toBe(1);

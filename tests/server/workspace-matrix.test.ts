@@ -223,7 +223,10 @@ const calls: Record<string, Call | null> = {
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },
   },
   "PUT /api/w/:subdomain/devices": {
-    of: () => ({ path: "devices", body: { endpoint: "https://push.example/device", keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } } }),
+    of: () => ({
+      path: "devices",
+      body: { endpoint: "https://push.example/device", keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } },
+    }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },
   },
   // One that is none of theirs is gone already.

@@ -57,7 +57,8 @@ export const sendPush = async (
   const lookup = config.PUSH_ANYWHERE ? undefined : publicLookup;
   return new Promise<PushOutcome>((resolve) => {
     const signal = AbortSignal.timeout(patience);
-    const lost = (error: Error) => resolve({ kind: "later", reason: `The push service could not be reached: ${error.message}`, wait: null });
+    const lost = (error: Error) =>
+      resolve({ kind: "later", reason: `The push service could not be reached: ${error.message}`, wait: null });
     const asked = ask(address, { method, headers, signal, ...(lookup && { lookup }) }, (answer) => {
       // What it says beside that is of no use, and may be without end.
       answer.destroy();

@@ -9,7 +9,8 @@ import type { WorkspacePlace } from "./workspace-place.ts";
 type Badges = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
 
 const linkTo = (rel: string, href: string): void => {
-  const link = document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`) ?? document.head.appendChild(document.createElement("link"));
+  const link =
+    document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`) ?? document.head.appendChild(document.createElement("link"));
   Object.assign(link, { rel, href });
 };
 

@@ -7,7 +7,9 @@ import { notifyDevices } from "./pushes.ts";
 import { summarize } from "./summaries.ts";
 
 /** Tells people what happened, on their devices and by mail, and mails what the morning brings, until it is stopped. */
-export const notificationWorker = (deps: Pick<Deps, "config" | "db" | "clock" | "keyFor" | "log" | "loadThai" | "outbox" | "pushes" | "turns">): Worker =>
+export const notificationWorker = (
+  deps: Pick<Deps, "config" | "db" | "clock" | "keyFor" | "log" | "loadThai" | "outbox" | "pushes" | "turns">,
+): Worker =>
   startSleepingWorker(deps, {
     of: "mailing people what happened",
     pass: async (now, isStopped) => {

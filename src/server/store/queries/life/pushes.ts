@@ -77,7 +77,10 @@ export const postponePush = async (db: Database, push: DuePush, dueAt: Date): Pr
   await postponed(db, ...claimOf(push), dueAt);
 };
 
-const gone = statement("end_device", `delete from push_subscriptions where organization_id = $1::uuid and id = $2::text and endpoint = $3::text`);
+const gone = statement(
+  "end_device",
+  `delete from push_subscriptions where organization_id = $1::uuid and id = $2::text and endpoint = $3::text`,
+);
 
 /** Its push service knows the device no more: neither do we, and what was on its way to it goes with it. */
 export const endDevice = async (db: Database, { organizationId, subscription, endpoint }: DuePush): Promise<void> => {
