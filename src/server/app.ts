@@ -20,6 +20,7 @@ import { debugRoutes } from "./routes/debug.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { fileContents } from "./routes/file-contents.ts";
 import { identityService } from "./routes/identity.ts";
+import { mailInRoutes } from "./routes/mail-in.ts";
 import { mailboxRoutes } from "./routes/mailbox.ts";
 import { organizationRoutes } from "./routes/organization.ts";
 import { progressRoutes } from "./routes/progress.ts";
@@ -127,6 +128,7 @@ export const createApp = (deps: Deps, site: Site, movable: TestClock | null): Ho
   });
 
   app.route("/health", healthRoutes(deps));
+  app.route("/hooks/mail", mailInRoutes);
   if (movable !== null) app.route("/test/clock", testClockRoutes(movable));
   if (movable !== null && deps.config.TEST_TOOLS) {
     const tools = new TestTools(movable, () => callsOf(app));

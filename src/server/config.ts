@@ -95,6 +95,16 @@ export const settings = {
     "Carries request limits and hub messages between several servers; without it Postgres carries the latter",
   ),
   SMTP_URL: address(["smtp:", "smtps:"], "Sends mail; without it mail goes to the local mailbox. Required in production"),
+  MAIL_IN_ADDRESS: setting(
+    z.optional(z.string().check(z.refine((value) => emailProblem(value) === null && /^[^@+]{1,5}@/.test(value), "must be an email address of at most five letters before its @"))),
+    "",
+    "Where mails about tasks are answered: behind `+` it gets what names the task. Without it nobody answers by mail",
+  ),
+  MAIL_IN_SECRET: setting(
+    z.optional(z.string().check(z.regex(/^[\w~+/.-]{32,}=*$/, "must have at least 32 letters, digits and -._~+/"))),
+    "",
+    "What the mail server shows, as a bearer, that posts mails to MAIL_IN_ADDRESS to `/hooks/mail`",
+  ),
   SALES_EMAIL: mailAddress(brand.salesEmail, "Who is told of everybody that wants to talk to sales"),
   API_KEY: text("lanngan-web", "Public client id that `/api` and `/ProgressHub` expect; never an authorisation"),
   ANON_KEY: key("Public key that `/auth/v1` expects"),
@@ -225,6 +235,9 @@ const commonRules = (config: Parsed): string[] => [
   ...(config.GOOGLE_CLIENT_ID && config.IDENTITY_URL === "" && !config.GOOGLE_CLIENT_SECRET
     ? ["GOOGLE_CLIENT_SECRET: is required with GOOGLE_CLIENT_ID"]
     : []),
+  ...((config.MAIL_IN_ADDRESS === undefined) === (config.MAIL_IN_SECRET === undefined)
+    ? []
+    : ["MAIL_IN_ADDRESS, MAIL_IN_SECRET: go together"]),
   ...(config.IDENTITY_URL !== "" && !config.ANON_KEY ? ["ANON_KEY: is required with IDENTITY_URL, whose public key it is"] : []),
 ];
 

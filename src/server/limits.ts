@@ -38,6 +38,8 @@ const rules = {
   export: { points: 10, duration: 3600 },
   /** How often one calendar address is read, by however many programs. */
   calendar: { points: 120, duration: 3600 },
+  /** Comments of one person that come by mail. */
+  mailAnswer: { points: 60, duration: 3600 },
   /** Demo jobs started from one client address. */
   demo: { points: 30, duration: 300 },
 } as const;

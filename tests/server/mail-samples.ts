@@ -30,6 +30,7 @@ export const samples: { [Kind in MailKind]: MailParams[Kind] } = {
   hold_reassigned: { workspace, link },
   password_changed: { link },
   account_deleted: { link },
+  answer_refused: { organizationName, about: "Re: KRU-1 <b>", reason: "too_long", most: 10_000, link },
   sales_lead: {
     name: "Somchai <b>",
     email: "somchai@example.com",
@@ -68,6 +69,7 @@ export const samples: { [Kind in MailKind]: MailParams[Kind] } = {
     ],
     more: 2,
     link,
+    answer: "reply+abc234@in.lanngan.example",
     thread: "task.00000000001.00000000-0000-4000-8000-000000000001",
   },
   morning_summary: {

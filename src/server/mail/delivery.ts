@@ -53,7 +53,7 @@ export const smtpDelivery = async (url: string): Promise<Delivery> => {
   /** Composes the message, as every transport does. */
   const shredder = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
-    async deliver({ id, to, subject, html, text, logo, unsubscribe, thread }) {
+    async deliver({ id, to, subject, html, text, logo, unsubscribe, thread, answer }) {
       const message = {
         to: { name: "", address: to },
         subject,
@@ -71,6 +71,7 @@ export const smtpDelivery = async (url: string): Promise<Delivery> => {
             },
           ],
         }),
+        ...(answer !== undefined && { replyTo: { name: brand.name.en, address: answer } }),
         messageId: `<${id}@${brand.domain}>`,
         // The conversation has a beginning that was never sent, so that its mails may come in any order (RFC 5322 §3.6.4).
         ...(thread !== undefined && { inReplyTo: `<${thread}@${brand.domain}>`, references: `<${thread}@${brand.domain}>` }),

@@ -4,6 +4,7 @@ import type { NotificationKind } from "../../contract/workspace/notifications.ts
 
 export const pushWords = {
   newInProject: /*i18n*/ { id: "Something new in {project}" },
+  somebody: /*i18n*/ { id: "Somebody" },
   newTasks: /*i18n*/ { id: "Something new on {count} tasks" },
 };
 

@@ -11,8 +11,8 @@ import type { Workspace } from "./workspace.ts";
 /** Whether the browser in hand is told of what happens. */
 export const provideOwnDevice = ({ settings, session, language, place }: Workspace) => {
   const until = createCalls(settings, session, language);
-  const path = `w/${place.subdomain}/devices`;
-  const load = (signal: AbortSignal) => until(signal)("GET", path, undefined, devicesAnswer, "server");
+  const path = () => `w/${place.subdomain}/devices`;
+  const load = (signal: AbortSignal) => until(signal)("GET", path(), undefined, devicesAnswer, "server");
   const subscriptionHere = async () => (await deviceWorker(place))?.pushManager.getSubscription() ?? null;
   return ownDeviceMachine.provide({
     actors: {
@@ -33,13 +33,13 @@ export const provideOwnDevice = ({ settings, session, language, place }: Workspa
         if (worker === null || !answer.success) return worker === null ? refused("unavailable") : answer;
         const device = await subscribe(worker, answer.data.key).catch(() => null);
         if (device === null) return refused("unavailable");
-        return withParams(await until(signal)("PUT", path, device, devicesAnswer, "server"));
+        return withParams(await until(signal)("PUT", path(), device, devicesAnswer, "server"));
       }),
       removeDevice: fromPromise(async ({ signal }) => {
         const subscription = await subscriptionHere();
         if (subscription === null) return { success: true, data: null };
         const id = await deviceIdOf(subscription.endpoint);
-        const answer = withParams(await until(signal)("DELETE", `${path}/${id}`, undefined, devicesAnswer, "server"));
+        const answer = withParams(await until(signal)("DELETE", `${path()}/${id}`, undefined, devicesAnswer, "server"));
         // What the server does not send any more the browser need not take.
         if (answer.success) await subscription.unsubscribe().catch(() => false);
         return answer;

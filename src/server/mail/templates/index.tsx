@@ -10,6 +10,7 @@ import { emailChanged, securityChanged } from "./account-changed.tsx";
 import { accountDeleted } from "./account-deleted.tsx";
 import { addressChanged } from "./address-changed.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";
+import { answerRefused } from "./answer-refused.tsx";
 import { code } from "./code.tsx";
 import { renderByForms } from "./forms.ts";
 import { holdReassigned } from "./hold-reassigned.tsx";
@@ -53,6 +54,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   hold_reassigned: holdReassigned,
   password_changed: passwordChanged,
   account_deleted: accountDeleted,
+  answer_refused: answerRefused,
   sales_lead: salesLead,
   set_password: setPassword,
   already_registered: alreadyRegistered,
@@ -118,5 +120,6 @@ export const render = async <Kind extends MailKind>(kind: Kind, language: Langua
     ...("logo" in params && params.logo && { logo: params.logo }),
     ...("unsubscribe" in params && { unsubscribe: params.unsubscribe }),
     ...("thread" in params && { thread: params.thread }),
+    ...("answer" in params && params.answer !== "" && { answer: params.answer }),
   };
 };

@@ -123,7 +123,7 @@ export const taskNews = template<"task_news">({
   ...fromWorkspace(<Trans>You are told because the task is yours, you follow it, or somebody called you.</Trans>),
   subject: ({ task, title }) => msg`${task} ${title}`,
   heading: ({ title }) => title,
-  body: ({ task, project, lines, more, link }) => (
+  body: ({ task, project, lines, more, link, answer }) => (
     <>
       <Note>{`${task} · ${project}`}</Note>
       {more > 0 && (
@@ -137,6 +137,11 @@ export const taskNews = template<"task_news">({
       <Action href={link}>
         <Trans>Open the task</Trans>
       </Action>
+      {answer !== "" && (
+        <Note>
+          <Trans>Answer this email to comment on the task.</Trans>
+        </Note>
+      )}
     </>
   ),
 });

@@ -5,6 +5,7 @@ import { isMailed, kindsOf } from "../../../domain/notifications.ts";
 import { quietUntil } from "../../../domain/notification-times.ts";
 import type { Project } from "../../../domain/rows.ts";
 import type { Deps } from "../../deps.ts";
+import { answerAddress } from "../../mail-in/addresses.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
 import { listWithNotifications } from "../../store/queries/life/notifications.ts";
 import type { MailParams } from "../../store/queries/mail/kinds.ts";
@@ -99,6 +100,7 @@ const newsParams = (
     more: count - happened.length,
     link: `${workspaceAddress(deps.config, organization.subdomain)}/t/${name}`,
     thread: `task.${task.id}.${organization.id}`,
+    answer: answerAddress(deps, deps.config.MAIL_IN_ADDRESS, { organizationId: organization.id, task: task.id }, userId) ?? "",
   };
 };
 

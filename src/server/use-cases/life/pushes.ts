@@ -40,7 +40,7 @@ type Words = Record<DueNotification["language"], Say>;
 
 const sentenceOf = (what: Happened, { who, detail, quote, percent }: NewsLine, say: Say): string => {
   const kind = kindOf(what);
-  const said = say(pushedSentences[kind].id, { who: who ?? "", detail, percent });
+  const said = say(pushedSentences[kind].id, { who: who || say(pushWords.somebody.id, {}), detail: detail || "–", percent });
   return quote === "" ? said : `${said}: ${quote}`;
 };
 
