@@ -1,4 +1,5 @@
 import type { Samples } from "statewalk";
+import type { Kind } from "statewalk/record-store";
 import { always, both, calls, either, hears, not, precedes } from "statewalk/oracle";
 import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, press, slowResponse } from "../model/description.ts";
@@ -10,8 +11,8 @@ export const samples: Samples<typeof ownDeviceMachine> = {
   inputs: [undefined],
   events: plainEvents("list.retried", "device.added", "device.removed", "wait.retried", "wait.cancelled"),
   outcomes: {
-    lookAtDevice: [success("unsupported"), success("denied"), success("off"), success("on"), refusal("network")],
-    askPermission: ["granted", "denied", "default"],
+    lookAtDevice: [...(["unsupported", "denied", "off", "on"] as const).map((standing) => success({ standing })), refusal("network")],
+    askPermission: [{ permission: "granted" }, { permission: "denied" }, { permission: "default" }],
     addDevice: [success(null), tooSoon(), refusal("unavailable")],
     removeDevice: [success(null), tooSoon(), refusal("network")],
   },
@@ -81,9 +82,12 @@ export const oracle: Oracle<typeof ownDeviceMachine> = {
       name: "no device is added whose person did not say yes",
       from: "WORKSPACE §10: a device is told only where its person wants it",
       formula: precedes(
-        both(hears("askPermission done"), ({ event }) => (event.output as unknown) === "granted"),
+        both(hears("askPermission done"), ({ event }) => (event.output as unknown as { permission?: string }).permission === "granted"),
         calls("addDevice"),
       ),
     },
   ],
 };
+
+/** What a browser says of notifications is its person's, and one without a window refuses all of them: a journey has it say what it would. */
+export const walks: Kind[] = ["headless", "view"];

@@ -23,12 +23,23 @@ const ownDevice = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as "loading" | "unreachable" | "unsupported" | "denied" | "off" | "on" | "busy" | "refused" | SlowResponseTag | CooldownTag,
+    tags: {} as
+      | "loading"
+      | "unreachable"
+      | "unsupported"
+      | "denied"
+      | "off"
+      | "on"
+      | "asking"
+      | "busy"
+      | "refused"
+      | SlowResponseTag
+      | CooldownTag,
     meta: {} as { serves: string },
   },
   actors: {
-    lookAtDevice: required<Answer<DeviceStanding>>("lookAtDevice"),
-    askPermission: required<Permission>("askPermission"),
+    lookAtDevice: required<Answer<{ standing: DeviceStanding }>>("lookAtDevice"),
+    askPermission: required<{ permission: Permission }>("askPermission"),
     addDevice: required<Answer<unknown>>("addDevice"),
     removeDevice: required<Answer<unknown>>("removeDevice"),
   },
@@ -38,7 +49,8 @@ const ownDevice = setup({
   },
   guards: {
     ...answerGuards,
-    stands: (_, { answer, as }: { answer: Answer<DeviceStanding>; as: DeviceStanding }) => answer.success && answer.data === as,
+    stands: (_, { answer, as }: { answer: Answer<{ standing: DeviceStanding }>; as: DeviceStanding }) =>
+      answer.success && answer.data.standing === as,
     isGranted: (_, { permission }: { permission: Permission }) => permission === "granted",
     isDenied: (_, { permission }: { permission: Permission }) => permission === "denied",
   },
@@ -47,10 +59,10 @@ const ownDevice = setup({
 
 const as = (standing: DeviceStanding) => ({
   type: "stands" as const,
-  params: ({ event }: { event: { output: Answer<DeviceStanding> } }) => ({ answer: event.output, as: standing }),
+  params: ({ event }: { event: { output: Answer<{ standing: DeviceStanding }> } }) => ({ answer: event.output, as: standing }),
 });
 
-const said = ({ event }: { event: { output: Permission } }) => ({ permission: event.output });
+const said = ({ event }: { event: { output: { permission: Permission } } }) => event.output;
 
 export const ownDeviceMachine = ownDevice.createMachine({
   id: "ownDevice",
@@ -89,7 +101,7 @@ export const ownDeviceMachine = ownDevice.createMachine({
     },
     // The browser asks, and its person takes the time that they need.
     asking: {
-      tags: ["off", "busy"],
+      tags: ["off", "asking"],
       invoke: {
         id: "askPermission",
         src: "askPermission",

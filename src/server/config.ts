@@ -96,7 +96,16 @@ export const settings = {
   ),
   SMTP_URL: address(["smtp:", "smtps:"], "Sends mail; without it mail goes to the local mailbox. Required in production"),
   MAIL_IN_ADDRESS: setting(
-    z.optional(z.string().check(z.refine((value) => emailProblem(value) === null && /^[^@+]{1,5}@/.test(value), "must be an email address of at most five letters before its @"))),
+    z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => emailProblem(value) === null && /^[^@+]{1,5}@/.test(value),
+            "must be an email address of at most five letters before its @",
+          ),
+        ),
+    ),
     "",
     "Where mails about tasks are answered: behind `+` it gets what names the task. Without it nobody answers by mail",
   ),

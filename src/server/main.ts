@@ -60,7 +60,9 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
     await seedDemo(resources);
     // Nobody else loads what it is made with.
     if (workspacePlace(config) !== null && isEmbedded(config))
-      await (await import("./demo/workspace.ts")).seedWorkspace(resources, config.SEED === "demo" ? "th" : "en");
+      await (
+        await import("./demo/workspace.ts")
+      ).seedWorkspace({ ...resources, pushes: { wake() {} } }, config.SEED === "demo" ? "th" : "en");
   }
   const settings = publicSettings(config, resources.apiKeys.anon);
   const server = createHttpServer(config.BODY_DEADLINE);

@@ -151,7 +151,7 @@ const rooms = {
     ["gotrue", "contract", "locales", "basics", "server basics", "server deps", "server store", "server web"],
   ],
   // What comes by mail.
-  "server mail-in": ["src/server/mail-in/**", ["domain", "basics", "server basics", "server deps"]],
+  "server mail-in": ["src/server/mail-in/**", ["domain", "basics", "server deps"]],
   // What devices are told, through the push services of their browsers.
   "server push": ["src/server/push/**", ["contract", "basics", "server basics", "server deps", "server store"]],
   "server jobs": ["src/server/jobs/**", ["contract", "server basics", "server deps", "server store", "server use-cases", "server words"]],

@@ -43,7 +43,14 @@ describe.each(storesHere())("answers by mail on %s", (store) => {
       ...own,
     };
     const { from, to, text, head, messageId, date } = mail;
-    const lines = [`From: ${from}`, `To: ${to}`, `Message-ID: ${messageId}`, `Date: ${date.toUTCString()}`, "Subject: Re: KRU-1 Brew", ...head];
+    const lines = [
+      `From: ${from}`,
+      `To: ${to}`,
+      `Message-ID: ${messageId}`,
+      `Date: ${date.toUTCString()}`,
+      "Subject: Re: KRU-1 Brew",
+      ...head,
+    ];
     const plain = head.some((line) => /^content-type/i.test(line)) ? [] : ["Content-Type: text/plain; charset=utf-8"];
     return [...lines, "MIME-Version: 1.0", ...plain, "", text, ""].join("\r\n");
   };
@@ -166,9 +173,10 @@ describe.each(storesHere())("answers by mail on %s", (store) => {
   });
 
   test("come from whoever knows the secret alone, and are no longer than ten megabytes", async () => {
-    expect([(await post(mailOf(team.other), "another")).status, (await stack.request("/hooks/mail", { body: mailOf(team.other) })).status]).toEqual([
-      401, 401,
-    ]);
+    expect([
+      (await post(mailOf(team.other), "another")).status,
+      (await stack.request("/hooks/mail", { body: mailOf(team.other) })).status,
+    ]).toEqual([401, 401]);
     expect((await post(mailOf(team.other, { text: "a".repeat(11 * 1024 * 1024) }))).status).toBe(413);
     expect(await outcome("")).toBe("ignored");
     expect(await comments()).toEqual([]);

@@ -31,7 +31,7 @@ const inPieces = <Item>(items: readonly Item[], size: number): Item[][] =>
 /** In Thailand. */
 const isWorkingDay = (date: Date): boolean => new Date(date.getTime() + 7 * hour).getUTCDay() % 6 !== 0;
 
-type Needs = Omit<Deps, "loadThai" | "feed" | "jobs" | "outbox" | "pushes" | "publications" | "imports" | "workspaceFeed">;
+type Needs = Omit<Deps, "loadThai" | "feed" | "jobs" | "outbox" | "publications" | "imports" | "workspaceFeed">;
 type Person = { userId: string; email: string; name: string };
 
 const readAll = (tasks: readonly string[], until: Date): Op => ({

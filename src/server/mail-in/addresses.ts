@@ -71,4 +71,5 @@ export const answeringOf = (inbound: string, to: readonly string[]): Answering |
 };
 
 /** Whether an address was made for this person. */
-export const isProven = (deps: Needs, { proof, ...place }: Answering, person: string): boolean => isSame(proof, proofOf(deps, place, person));
+export const isProven = (deps: Needs, { proof, ...place }: Answering, person: string): boolean =>
+  isSame(proof, proofOf(deps, place, person));

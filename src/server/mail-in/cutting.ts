@@ -5,14 +5,16 @@ const wrote = /^(?=.*[\d@])(?:On\s.{4,300}\swrote|(?:เมื่อ|ในว�
 const linesOfWrote = 3;
 
 /** Of Outlook, and of what is passed on. */
-const divider = /^(?:_{20,}|-{2,}\s*(?:Original Message|Forwarded Message|Forwarded message|ข้อความต้นฉบับ|ข้อความดั้งเดิม|ข้อความที่ส่งต่อ)\s*-{2,}|Begin forwarded message:)$/iu;
+const divider =
+  /^(?:_{20,}|-{2,}\s*(?:Original Message|Forwarded Message|Forwarded message|ข้อความต้นฉบับ|ข้อความดั้งเดิม|ข้อความที่ส่งต่อ)\s*-{2,}|Begin forwarded message:)$/iu;
 
 /** Outlook repeats the head of what it quotes: who, when, to whom. */
 const head = [/^\*?(?:From|จาก)\s*:/iu, /^\*?(?:Sent|Date|ส่ง|ส่งเมื่อ|วันที่)\s*:/iu, /^\*?(?:To|Subject|ถึง|เรื่อง|ชื่อเรื่อง)\s*:/iu] as const;
 const linesOfHead = 5;
 
 /** What phones put below all that is written on them. */
-const advertisement = /^(?:Sent from (?:my )?\S.{0,60}|Sent via .{1,60}|Get Outlook for .{1,60}|ส่งจาก.{1,60}|(?:รับ|ดาวน์โหลด) Outlook .{1,60})$/iu;
+const advertisement =
+  /^(?:Sent from (?:my )?\S.{0,60}|Sent via .{1,60}|Get Outlook for .{1,60}|ส่งจาก.{1,60}|(?:รับ|ดาวน์โหลด) Outlook .{1,60})$/iu;
 
 const isHead = (lines: readonly string[], at: number): boolean => {
   const near = lines.slice(at, at + linesOfHead).map((line) => line.trim());
@@ -30,9 +32,7 @@ const isWrote = (lines: readonly string[], at: number): boolean => {
 
 /** Where what is quoted begins, or the signature (RFC 3676 §4.3). */
 const endOf = (lines: readonly string[]): number => {
-  const found = lines.findIndex(
-    (line, at) => /^--\s?$/.test(line) || divider.test(line.trim()) || isHead(lines, at) || isWrote(lines, at),
-  );
+  const found = lines.findIndex((line, at) => /^--\s?$/.test(line) || divider.test(line.trim()) || isHead(lines, at) || isWrote(lines, at));
   return found < 0 ? lines.length : found;
 };
 
@@ -51,7 +51,7 @@ export const newIn = (text: string): string => {
   const isBelow = above.every((line) => line.trim() === "" || isQuoted(line)) && last >= 0;
   const written = (isBelow ? below.slice(0, endOf(below)) : above).filter((line) => !isQuoted(line));
   const plain = written.join("\n").trim().split("\n");
-  if (plain.length > 0 && advertisement.test(plain.at(-1)!.trim())) plain.pop();
+  if (advertisement.test(plain.at(-1)?.trim() ?? "")) plain.pop();
   return plain
     .map((line) => line.trimEnd())
     .join("\n")

@@ -26,7 +26,12 @@ const machines = /^(?:mailer-daemon|postmaster|no-?reply|bounces?)(?:[+@]|$)/i;
 /** @param raw RFC 822 @throws Error for what is no mail */
 export const readMail = async (raw: Uint8Array): Promise<Received> => {
   const { simpleParser } = await import("mailparser");
-  const mail = await simpleParser(Buffer.from(raw), { skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true, maxHtmlLengthToParse: 1_000_000 });
+  const mail = await simpleParser(Buffer.from(raw), {
+    skipTextToHtml: true,
+    skipImageLinks: true,
+    skipTextLinks: true,
+    maxHtmlLengthToParse: 1_000_000,
+  });
   const lines = new Map<string, string[]>();
   for (const { key, line } of mail.headerLines) lines.set(key, [...(lines.get(key) ?? []), line.slice(line.indexOf(":") + 1).trim()]);
   const said = (key: string) => (lines.get(key) ?? []).join(" ").toLowerCase();
@@ -34,7 +39,7 @@ export const readMail = async (raw: Uint8Array): Promise<Received> => {
   const [writer = null] = from;
   const named = onTheWay.flatMap((key) => lines.get(key) ?? []).map((address) => address.replace(/^<|>$/g, "").toLowerCase());
   const isByMachine =
-    !["", "no"].includes(said("auto-submitted").split(";")[0]!.trim()) ||
+    !/^(?:no)?\s*(?:;|$)/.test(said("auto-submitted")) ||
     ["bulk", "junk", "list", "auto_reply"].includes(said("precedence")) ||
     lines.has("x-autoreply") ||
     lines.has("x-autorespond") ||

@@ -5,7 +5,15 @@ import type { MailKind } from "../store/queries/mail/kinds.ts";
  * `logo`: a JPEG in base64 that the HTML shows at `logoAddress`; `unsubscribe`: an address at which a POST ends mails like this (RFC 8058); `thread`: what it
  * has in common with those that mail programs show as one conversation with it; `answer`: where it is answered.
  */
-export type RenderedMail = { subject: string; html: string; text: string; logo?: string; unsubscribe?: string; thread?: string; answer?: string };
+export type RenderedMail = {
+  subject: string;
+  html: string;
+  text: string;
+  logo?: string;
+  unsubscribe?: string;
+  thread?: string;
+  answer?: string;
+};
 
 /** The part of the message that has the logo (RFC 2392): what comes along needs no request, which mail programs would block. */
 export const logoPart = "logo";

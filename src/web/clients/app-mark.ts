@@ -31,6 +31,7 @@ const most = 99;
  * @returns how to stop: as for 0, but what the icon says stays
  */
 export const showUnread = (count: number): (() => void) => {
+  // Which types leave out, as not all browsers have them.
   const badges = navigator as Badges;
   // Where there is no icon that could say it, it is refused.
   void (count > 0 ? badges.setAppBadge?.(count) : badges.clearAppBadge?.())?.catch(() => {});

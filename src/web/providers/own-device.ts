@@ -16,17 +16,17 @@ export const provideOwnDevice = ({ settings, session, language, place }: Workspa
   const subscriptionHere = async () => (await deviceWorker(place))?.pushManager.getSubscription() ?? null;
   return ownDeviceMachine.provide({
     actors: {
-      lookAtDevice: fromPromise(async ({ signal }): Promise<Answer<DeviceStanding>> => {
-        if ((await deviceWorker(place)) === null) return { success: true, data: "unsupported" };
-        if (Notification.permission === "denied") return { success: true, data: "denied" };
+      lookAtDevice: fromPromise(async ({ signal }): Promise<Answer<{ standing: DeviceStanding }>> => {
+        if ((await deviceWorker(place)) === null) return { success: true, data: { standing: "unsupported" } };
+        if (Notification.permission === "denied") return { success: true, data: { standing: "denied" } };
         const subscription = await subscriptionHere();
         const answer = withParams(await load(signal));
         if (!answer.success) return answer;
         // It may be subscribed for whoever used it before.
         const isKnown = subscription !== null && answer.data.ids.includes(await deviceIdOf(subscription.endpoint));
-        return { success: true, data: isKnown && Notification.permission === "granted" ? "on" : "off" };
+        return { success: true, data: { standing: isKnown && Notification.permission === "granted" ? "on" : "off" } };
       }),
-      askPermission: fromPromise(() => Notification.requestPermission()),
+      askPermission: fromPromise(async () => ({ permission: await Notification.requestPermission() })),
       addDevice: fromPromise(async ({ signal }) => {
         const worker = await deviceWorker(place);
         const answer = withParams(await load(signal));

@@ -76,6 +76,7 @@ const file = async (request: Request): Promise<Response> => (await kept(request.
 const show = async ({ title, body, path, tag, unread }: PushMessage): Promise<void> => {
   const icon = "/icon-192.png";
   await worker.registration.showNotification(title, { body, tag, icon, badge: icon, data: { path } });
+  // Which types leave out, as not all browsers have it.
   await (navigator as { setAppBadge?(count: number): Promise<void> }).setAppBadge?.(unread).catch(() => {});
 };
 

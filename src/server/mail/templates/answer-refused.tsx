@@ -16,7 +16,8 @@ const reasons: Record<Params["reason"], (params: Params) => ReactNode> = {
 
 /** To whoever answered by mail: what of it is no comment, and why. */
 export const answerRefused = template<"answer_refused">({
-  subject: ({ reason }) => (reason === "attachments" ? msg`The files of your answer were left out` : msg`Your answer did not become a comment`),
+  subject: ({ reason }) =>
+    reason === "attachments" ? msg`The files of your answer were left out` : msg`Your answer did not become a comment`,
   heading: ({ reason }) =>
     reason === "attachments" ? <Trans>The files of your answer were left out</Trans> : <Trans>Your answer did not become a comment</Trans>,
   body: (params) => (

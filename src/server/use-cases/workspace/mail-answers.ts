@@ -33,7 +33,11 @@ const idFor = ({ messageId, date }: Received, now: Date, salt: string): string |
   if (messageId === null || date === null) return null;
   const [at, age] = [date.getTime(), now.getTime() - date.getTime()];
   if (age > (commandDays - 1) * day || age < -day || at < Date.UTC(2026, 0, 1)) return null;
-  const chance = BigInt(`0x${Buffer.from(sha256(`${salt}\n${messageId}`), "base64url").toString("hex").slice(0, 8)}`);
+  const chance = BigInt(
+    `0x${Buffer.from(sha256(`${salt}\n${messageId}`), "base64url")
+      .toString("hex")
+      .slice(0, 8)}`,
+  );
   return idOf((BigInt(at - Date.UTC(2026, 0, 1)) << 23n) | (chance & ((1n << 23n) - 1n)));
 };
 
@@ -76,10 +80,12 @@ export const takeMailAnswer = async (deps: Needs, raw: Uint8Array): Promise<Answ
   }
   const acting = { organizationId, userId: member.userId, email: member.email, name: member.name, sessionId: null };
   const made = op.parse({ op: "comment.make", id: comment, task, text });
-  const outcome = await runCommand(deps, acting, { id, version: wireVersion, base: 0, ops: [made], partial: false }).catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
-    throw error;
-  });
+  const outcome = await runCommand(deps, acting, { id, version: wireVersion, base: 0, ops: [made], partial: false }).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    },
+  );
   if (outcome === null || !outcome.isDone) {
     await tell("not_taken");
     return "told";

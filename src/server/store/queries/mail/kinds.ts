@@ -90,7 +90,13 @@ type OwnMails = {
     answer: string;
   };
   /** To whoever answered by mail about something: what of that is no comment. `about` is what they wrote as its subject, `most` how long a comment may be. */
-  answer_refused: { organizationName: string; about: string; reason: "empty" | "too_long" | "not_taken" | "attachments"; most: number; link: string };
+  answer_refused: {
+    organizationName: string;
+    about: string;
+    reason: "empty" | "too_long" | "not_taken" | "attachments";
+    most: number;
+    link: string;
+  };
   /** What the morning brings: the reader's own tasks that are late, due, or wait for them, of each the first, and how many there are. `day` is in words. */
   morning_summary: FromWorkspace & {
     day: string;

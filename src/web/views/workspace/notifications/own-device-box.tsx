@@ -18,7 +18,7 @@ export const OwnDeviceBox = ({ actor }: { actor: OwnDeviceActor }) => {
   const snapshot = useSelector(actor, (state) => state);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDenied = snapshot.hasTag("denied");
-  const isBusy = snapshot.hasTag("busy");
+  const isBusy = snapshot.hasTag("busy") || snapshot.hasTag("asking");
   const isCooling = snapshot.hasTag("cooling");
   // The button that was pressed is gone, or another one.
   useFocusBack(isDenied, () => heading.current);
