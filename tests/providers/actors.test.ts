@@ -39,6 +39,10 @@ const ofThePage = [
   "testCopy.replayFlow",
   "testCopy.copyText",
   "appUpdate.takeOver",
+  "ownDevice.lookAtDevice",
+  "ownDevice.askPermission",
+  "ownDevice.addDevice",
+  "ownDevice.removeDevice",
 ];
 /** Another browser is added by signing in there. */
 const ofNobody = ["sessions.add"];
