@@ -18,7 +18,10 @@ test("a device is told after a press, and no more after another", async ({ visit
     // Without a window nothing is shown, and nobody can be asked.
     let permission = localStorage.getItem(key) === null ? "default" : "granted";
     Object.defineProperty(Notification, "permission", { get: () => permission });
-    Notification.requestPermission = async () => (permission = "granted") as NotificationPermission;
+    Notification.requestPermission = async () => {
+      permission = "granted";
+      return "granted";
+    };
     Object.assign(PushManager.prototype, {
       getSubscription: async () => (localStorage.getItem(key) === null ? null : made()),
       subscribe: async () => (localStorage.setItem(key, "yes"), made()),
