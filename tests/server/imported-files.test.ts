@@ -73,7 +73,7 @@ describe.each(storesHere())("files of an import on %s", (store) => {
   const taskOf = async (project: string) => {
     const rows = await projectRows(stack, inside(), project);
     const [task] = rows.tasks;
-    return { task, files: (await taskDetails(stack, inside(), task.id))!.files as FileRow[] };
+    return { task, files: (await taskDetails(stack, inside(), task.id))!.files };
   };
   const bytesOf = async (task: string, { id }: FileRow): Promise<Buffer> => {
     const { pass } = await ok("GET", `tasks/${task}/file-pass`);

@@ -13,9 +13,9 @@ type Acting = { organizationId: string; userId: string };
 /** Of these nothing is said of the file: the import stops, and goes on with the same one. */
 const ofTheImport = new Set<string>(["files_unavailable", "upload_elsewhere", "unavailable", "organization_suspended", "not_a_member"]);
 
-async function* partOf(bytes: Uint8Array) {
+const partOf = async function* (bytes: Uint8Array) {
   yield bytes;
-}
+};
 
 /** How much of it is there: a killed server may have begun. */
 const received = async (deps: Needs, acting: Acting, { id, task, name, bytes }: ImportedFileRow): Promise<number> => {
