@@ -48,7 +48,7 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
     }
     expect(text).toContain(language === "th" ? "ลานงาน" : "Lanngan");
     for (const [name, value] of Object.entries(samples[kind])) {
-      if (typeof value === "object" || [...unseen, "link", "logo", "trialEndsAt", "until", "what"].includes(name)) continue;
+      if (typeof value === "object" || [...unseen, "answer", "reason", "link", "logo", "trialEndsAt", "until", "what"].includes(name)) continue;
       // Plans are called as on the screens.
       const shown = value === "Standard" && language === "th" ? "สแตนดาร์ด" : String(value);
       expect(words).toContain(shown);
@@ -69,13 +69,13 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
 describe.each(all)("The mail %s in %s", (kind, language) => {
   test("reads as rendered anew, whatever was filled in before", async () => {
     // What inboxes show beside the subject is padded to a length.
-    const plain = ({ html, logo: _, unsubscribe: _u, thread: _t, ...mail }: RenderedMail) => ({
+    const plain = ({ html, logo: _, unsubscribe: _u, thread: _t, answer: _a, ...mail }: RenderedMail) => ({
       ...mail,
       html: html.replace(/\p{Cf}|\u00a0|\u2007|\u034f/gu, ""),
     });
     const others = Object.entries(samples[kind]).map(([name, value]) => [
       name,
-      typeof value === "string" && value !== "" && !["accent", "what", "trialEndsAt", "until"].includes(name)
+      typeof value === "string" && value !== "" && !["accent", "reason", "what", "trialEndsAt", "until"].includes(name)
         ? `another  & <${name}> "'`
         : value,
     ]);

@@ -18,7 +18,7 @@ const paths = [
   /^\/settings$/,
   /^\/start$/,
   /^\/unsent$/,
-  /^\/p\/[A-Za-z]{2,6}(\/(list|calendar|reports|workflow|settings))?$/,
+  /^\/p\/[A-Za-z]{2,6}(\/(list|calendar|timeline|reports|workflow|settings))?$/,
   // A task that has no number yet is called by its id.
   /^\/t\/[A-Za-z]{2,6}-(\d{1,9}|[0-9A-Za-z]{11})$/,
 ];

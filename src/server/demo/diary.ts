@@ -137,6 +137,11 @@ export class Diary {
     const assignee = this.#below(6) === 0 ? null : this.#of(project.members);
     this.#open.push({ id, project, state: paceOf(project.workflow, "s1").state, assignee });
     const { doing, things } = this.#of(project.works);
+    const due = this.#below(3) === 0 ? at.getTime() + ahead + (7 + this.#below(28)) * day : null;
+    const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+    // Most of what is due is known to take some days.
+    const start =
+      due === null || this.tasks.length % 4 === 0 ? null : Math.max(at.getTime() + ahead, due - (1 + (this.tasks.length % 9)) * day);
     const made = op.parse({
       op: "task.make",
       id,
@@ -146,7 +151,8 @@ export class Diary {
       assignee,
       priority: this.#of(["none", "none", "low", "medium", "high", "urgent"] as const),
       labels: this.#below(2) === 0 ? [this.#of(project.labelIds)] : [],
-      due: this.#below(3) === 0 ? new Date(at.getTime() + ahead + (7 + this.#below(28)) * day).toISOString().slice(0, 10) : null,
+      start: start === null ? null : dayOf(start),
+      due: due === null ? null : dayOf(due),
       estimate: this.#below(3) === 0 ? null : this.#of(estimates),
     });
     return { project, ops: [made], by: null };

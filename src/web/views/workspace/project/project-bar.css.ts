@@ -72,6 +72,7 @@ export const tab = style({
       lineHeight: 20 / 13,
       selectors: { ":root:lang(en) &": { fontSize: "0.75rem" }, "&[aria-current]::after": { insetInline: 4 } },
     },
+    "(max-width: 359px)": { minWidth: 0, fontSize: "0.75rem", selectors: { ":root:lang(en) &": { fontSize: "0.6875rem" } } },
   },
   selectors: {
     "&:hover": { color: c.text },

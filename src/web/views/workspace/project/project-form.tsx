@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { CopyPart, ProjectFault, ProjectMakingActor } from "../../../../../machines/workspace/project-making.ts";
 import { bounds } from "../../../../domain/rows.ts";
 import { keysOf } from "../../../../contract/keys.ts";
@@ -58,6 +58,28 @@ const CopyParts = ({ actor, isFixed }: { actor: ProjectMakingActor; isFixed: boo
   );
 };
 
+/** The project that it is to be like. */
+const Model = ({ actor, label, isFixed }: { actor: ProjectMakingActor; label: ReactNode; isFixed: boolean }) => {
+  const { t } = useLingui();
+  const { template, like, models } = useSelector(actor, ({ context }) => context);
+  return (
+    <>
+      {models.length > 0 && (
+        <SelectField
+          name="like"
+          label={label}
+          hint={<Trans>Its way of working, its labels, fields and groups</Trans>}
+          value={like ?? ""}
+          disabled={isFixed}
+          options={[{ value: "", label: t`None` }, ...models.map(({ id, name: called }) => ({ value: id, label: called }))]}
+          onChange={(project) => actor.send(project === "" ? { type: "template.chosen", template } : { type: "like.chosen", project })}
+        />
+      )}
+      {like !== null && <CopyParts actor={actor} isFixed={isFixed} />}
+    </>
+  );
+};
+
 type ProjectFormProps = {
   actor: ProjectMakingActor;
   /** What is said where the plan has no room for another. */
@@ -69,11 +91,15 @@ export const ProjectForm = ({ actor, full }: ProjectFormProps) => {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (state) => state);
   const errorText = useErrorText();
-  const { name, key, template, like, models, color, icon, faults: wrong, error } = snapshot.context;
+  const { name, key, template, like, color, icon, faults: wrong, error } = snapshot.context;
   const faults = useFaultTexts(name);
   const isBusy = snapshot.hasTag("busy");
   // Nothing of it can be changed any more while its board opens.
   const isFixed = isBusy || snapshot.hasTag("made");
+  const [isCopy] = useState(like !== null);
+  const model = (
+    <Model actor={actor} label={isCopy ? <Trans>Copied from</Trans> : <Trans>Or like another project</Trans>} isFixed={isFixed} />
+  );
   return (
     <div className={form}>
       <Form label={t`New project`} onSubmit={() => actor.send({ type: "submitted" })}>
@@ -105,6 +131,8 @@ export const ProjectForm = ({ actor, full }: ProjectFormProps) => {
           error={wrong.key ? faults[wrong.key] : null}
           onChange={(value) => actor.send({ type: "field.changed", field: "key", value })}
         />
+        {/* Whoever comes to copy a project sees first what of it comes along. */}
+        {isCopy && model}
         <Choices
           label={<Trans>Begins as</Trans>}
           value={like === null ? template : null}
@@ -116,18 +144,7 @@ export const ProjectForm = ({ actor, full }: ProjectFormProps) => {
           }))}
           onChange={(chosen) => actor.send({ type: "template.chosen", template: chosen })}
         />
-        {models.length > 0 && (
-          <SelectField
-            name="like"
-            label={<Trans>Or like another project</Trans>}
-            hint={<Trans>Its way of working, its labels, fields and groups</Trans>}
-            value={like ?? ""}
-            disabled={isFixed}
-            options={[{ value: "", label: t`None` }, ...models.map(({ id, name: called }) => ({ value: id, label: called }))]}
-            onChange={(project) => actor.send(project === "" ? { type: "template.chosen", template } : { type: "like.chosen", project })}
-          />
-        )}
-        {like !== null && <CopyParts actor={actor} isFixed={isFixed} />}
+        {!isCopy && model}
         <ProjectAppearance
           name={name || key || "A"}
           color={color}
