@@ -93,10 +93,29 @@ export const unit = style({
 });
 /** As wide as all days, and at least as high as what scrolls. */
 export const sheet = style({ minHeight: "100%", display: "flex", flexDirection: "column" });
-export const rows = style({ position: "relative", flex: "1 0 auto", overflow: "clip" });
+export const rows = style({
+  position: "relative",
+  flex: "1 0 auto",
+  overflow: "clip",
+  isolation: "isolate",
+  // Behind the titles, and below the last of them.
+  "::before": {
+    content: "",
+    display: "block",
+    position: "sticky",
+    insetInlineStart: 0,
+    width: "var(--titles)",
+    // The rows are as high as what scrolls, where they are fewer, and clip the rest.
+    height: "max(100%, 100vh)",
+    background: c.surface,
+    borderInlineEnd: `1px solid ${c.border}`,
+  },
+  "@media": { [media.phone]: { "::before": { display: "none" } } },
+});
 /** Behind the bars: days off, lines and today. */
 export const picture = style({
   position: "absolute",
+  zIndex: -1,
   insetInlineStart: "var(--titles)",
   top: 0,
   pointerEvents: "none",
