@@ -48,7 +48,8 @@ describe.each(all)("The mail %s in %s", (kind, language) => {
     }
     expect(text).toContain(language === "th" ? "ลานงาน" : "Lanngan");
     for (const [name, value] of Object.entries(samples[kind])) {
-      if (typeof value === "object" || [...unseen, "answer", "reason", "link", "logo", "trialEndsAt", "until", "what"].includes(name)) continue;
+      if (typeof value === "object" || [...unseen, "answer", "reason", "link", "logo", "trialEndsAt", "until", "what"].includes(name))
+        continue;
       // Plans are called as on the screens.
       const shown = value === "Standard" && language === "th" ? "สแตนดาร์ด" : String(value);
       expect(words).toContain(shown);

@@ -18,8 +18,8 @@ export default function Notifications() {
   return (
     <WorkspacePage title={t`Notifications`}>
       <Stack gap={6}>
-        <NotificationsBox actor={actor} />
         <OwnDeviceBox actor={device} />
+        <NotificationsBox actor={actor} />
       </Stack>
     </WorkspacePage>
   );
