@@ -68,6 +68,7 @@ it("shows what of the inbox would be mailed, and when, as soon as it is chosen",
       muted: chosen.muted,
       quiet: { from: 1200, until: 420 },
       isSummaryOn: false,
+      isTextPushed: false,
     },
   ]);
 });

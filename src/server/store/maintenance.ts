@@ -38,7 +38,7 @@ export const maintain = async (db: Database, isStopped: () => boolean = () => fa
 
 const grownTables = `select format('%I.%I', s.schemaname, s.relname) as name
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
-  where s.n_mod_since_analyze > 500 + greatest(c.reltuples, 0)`;
+  where s.schemaname = current_schema() and s.n_mod_since_analyze > 500 + greatest(c.reltuples, 0)`;
 
 /**
  * Counts tables anew that have more than doubled since they were counted. Postgres looks once a minute; until then it checks foreign keys by plans that were
