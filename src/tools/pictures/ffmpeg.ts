@@ -55,7 +55,7 @@ export const encodePicture = async (file: string, picture: Buffer, options: read
 /** Writes a picture with 160 colours, which are plenty for flat ones; see-through corners stay so. */
 export const encodeFlatPicture = (file: string, picture: Buffer): Promise<void> => {
   const palette = "split[a][b];[a]palettegen=max_colors=160:reserve_transparent=1[p];[b][p]paletteuse=dither=none:alpha_threshold=128";
-  return encodePicture(file, picture, ["-vf", palette, "-frames:v", "1", "-update", "1"]);
+  return encodePicture(file, picture, ["-vf", palette, "-compression_level", "9", "-frames:v", "1", "-update", "1"]);
 };
 
 export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
