@@ -11,7 +11,7 @@ export const samples: Samples<typeof ownDeviceMachine> = {
   inputs: [undefined],
   events: plainEvents("list.retried", "device.added", "device.removed", "wait.retried", "wait.cancelled"),
   outcomes: {
-    lookAtDevice: [...(["unsupported", "denied", "off", "on"] as const).map((standing) => success({ standing })), refusal("network")],
+    lookAtDevice: [...(["unsupported", "denied", "off", "on"] as const).map((status) => success({ status })), refusal("network")],
     askPermission: [{ permission: "granted" }, { permission: "denied" }, { permission: "default" }],
     addDevice: [success(null), tooSoon(), refusal("unavailable")],
     removeDevice: [success(null), tooSoon(), refusal("network")],

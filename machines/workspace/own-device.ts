@@ -11,7 +11,7 @@ import { answered, answerGuards, broken, refusals, refused } from "../refusal.ts
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
 /** `unsupported`: the browser cannot be told anything, at least not as it is; `denied`: its person does not let us ask any more. */
-export type DeviceStanding = "unsupported" | "denied" | "off" | "on";
+export type DeviceStatus = "unsupported" | "denied" | "off" | "on";
 
 /** What the person says where the browser asks them; `default` where they say nothing. */
 export type Permission = "granted" | "denied" | "default";
@@ -38,7 +38,7 @@ const ownDevice = setup({
     meta: {} as { serves: string },
   },
   actors: {
-    lookAtDevice: required<Answer<{ standing: DeviceStanding }>>("lookAtDevice"),
+    lookAtDevice: required<Answer<{ status: DeviceStatus }>>("lookAtDevice"),
     askPermission: required<{ permission: Permission }>("askPermission"),
     addDevice: required<Answer<unknown>>("addDevice"),
     removeDevice: required<Answer<unknown>>("removeDevice"),
@@ -49,17 +49,17 @@ const ownDevice = setup({
   },
   guards: {
     ...answerGuards,
-    stands: (_, { answer, as }: { answer: Answer<{ standing: DeviceStanding }>; as: DeviceStanding }) =>
-      answer.success && answer.data.standing === as,
+    stands: (_, { answer, as }: { answer: Answer<{ status: DeviceStatus }>; as: DeviceStatus }) =>
+      answer.success && answer.data.status === as,
     isGranted: (_, { permission }: { permission: Permission }) => permission === "granted",
     isDenied: (_, { permission }: { permission: Permission }) => permission === "denied",
   },
   delays: { ...slowResponseDelays, ...cooldownDelays },
 });
 
-const as = (standing: DeviceStanding) => ({
+const as = (status: DeviceStatus) => ({
   type: "stands" as const,
-  params: ({ event }: { event: { output: Answer<{ standing: DeviceStanding }> } }) => ({ answer: event.output, as: standing }),
+  params: ({ event }: { event: { output: Answer<{ status: DeviceStatus }> } }) => ({ answer: event.output, as: status }),
 });
 
 const said = ({ event }: { event: { output: { permission: Permission } } }) => event.output;

@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { type DeviceStanding, ownDeviceMachine } from "../../../machines/workspace/own-device.ts";
+import { type DeviceStatus, ownDeviceMachine } from "../../../machines/workspace/own-device.ts";
 import type { Answer } from "../../contract/envelope.ts";
 import { devicesAnswer } from "../../contract/workspace/push.ts";
 import { withParams } from "../clients/answer-params.ts";
@@ -16,15 +16,15 @@ export const provideOwnDevice = ({ settings, session, language, place }: Workspa
   const subscriptionHere = async () => (await deviceWorker(place))?.pushManager.getSubscription() ?? null;
   return ownDeviceMachine.provide({
     actors: {
-      lookAtDevice: fromPromise(async ({ signal }): Promise<Answer<{ standing: DeviceStanding }>> => {
-        if ((await deviceWorker(place)) === null) return { success: true, data: { standing: "unsupported" } };
-        if (Notification.permission === "denied") return { success: true, data: { standing: "denied" } };
+      lookAtDevice: fromPromise(async ({ signal }): Promise<Answer<{ status: DeviceStatus }>> => {
+        if ((await deviceWorker(place)) === null) return { success: true, data: { status: "unsupported" } };
+        if (Notification.permission === "denied") return { success: true, data: { status: "denied" } };
         const subscription = await subscriptionHere();
         const answer = withParams(await load(signal));
         if (!answer.success) return answer;
         // It may be subscribed for whoever used it before.
         const isKnown = subscription !== null && answer.data.ids.includes(await deviceIdOf(subscription.endpoint));
-        return { success: true, data: { standing: isKnown && Notification.permission === "granted" ? "on" : "off" } };
+        return { success: true, data: { status: isKnown && Notification.permission === "granted" ? "on" : "off" } };
       }),
       askPermission: fromPromise(async () => ({ permission: await Notification.requestPermission() })),
       addDevice: fromPromise(async ({ signal }) => {

@@ -24,7 +24,7 @@ import { doInBatches } from "./batches.ts";
 import { cutAt, newsLine } from "./notification-words.ts";
 import { type Context, mailedOf, saidWith } from "./notifications.ts";
 
-/** Telling people on their devices what happened to tasks, as far as they have not read it: docs/decisions/notifications.md. */
+/** Notifications for people's devices of what happened to tasks, as far as they have not read it: docs/decisions/notifications.md. */
 
 /** Of how many tasks one transaction tells people at most. */
 const batchOfPushes = 100;
@@ -35,7 +35,7 @@ export const mostAtOnce = 3;
 /** Letters of a title and of what was said: a message for a device has 4,096 bytes (RFC 8291 §4), and a Thai letter three. */
 const most = { title: 120, body: 240 } as const;
 
-type Telling = { one: DueNotification; news: Happened[] };
+type Notified = { one: DueNotification; news: Happened[] };
 type Words = Record<DueNotification["language"], Say>;
 
 const sentenceOf = (what: Happened, { who, detail, quote, percent }: NewsLine, say: Say): string => {
@@ -45,7 +45,7 @@ const sentenceOf = (what: Happened, { who, detail, quote, percent }: NewsLine, s
 };
 
 /** What a device is told of a task: what happened last of what it was not told, where its person lets words be shown, else only where. */
-const messageOf = ({ one, news }: Telling, unread: number, context: Context, say: Say): PushMessage | null => {
+const messageOf = ({ one, news }: Notified, unread: number, context: Context, say: Say): PushMessage | null => {
   const { task, chosen, language } = one;
   const { organization, projects, said, people, now } = context;
   const project = projects.get(task.project);
@@ -73,25 +73,25 @@ const summaryOf = (count: number, unread: number, { organization }: Context, say
 });
 
 /** Leaves the messages for one person's devices. */
-const tellPerson = async (
+const notifyPerson = async (
   tx: OrganizationStore,
-  telling: readonly [Telling, ...Telling[]],
+  notified: readonly [Notified, ...Notified[]],
   devices: readonly string[],
   context: Context,
   words: Words,
 ): Promise<void> => {
-  const [{ one }] = telling;
+  const [{ one }] = notified;
   const say = words[one.language];
   const unread = await countUnread(tx, one.userId);
   const messages =
-    telling.length > mostAtOnce
-      ? [{ task: one.task.id, message: summaryOf(telling.length, unread, context, say) }]
-      : telling.map((each) => ({ task: each.one.task.id, message: messageOf(each, unread, context, say) }));
+    notified.length > mostAtOnce
+      ? [{ task: one.task.id, message: summaryOf(notified.length, unread, context, say) }]
+      : notified.map((each) => ({ task: each.one.task.id, message: messageOf(each, unread, context, say) }));
   for (const { task, message } of messages)
     if (message !== null) for (const device of devices) queuePush(tx, { device, userId: one.userId, task, message, at: context.now });
 };
 
-const tell = async (tx: OrganizationStore, organization: WorkspaceOrganization, now: Date, words: Words): Promise<number | null> => {
+const notify = async (tx: OrganizationStore, organization: WorkspaceOrganization, now: Date, words: Words): Promise<number | null> => {
   const due = await listDuePushes(tx, now, batchOfPushes);
   if (due.length === 0) return null;
   const quietOf = (chosen: NotificationSettings | null) => quietUntil((chosen ?? usualNotifications).quiet, organization.timeZone, now);
@@ -100,29 +100,29 @@ const tell = async (tx: OrganizationStore, organization: WorkspaceOrganization, 
     const news = mailedOf({ ...one, happened: happened.slice(Math.max(0, happened.length - count + pushed)) });
     return { one, news, later: news.length === 0 ? null : quietOf(one.chosen) };
   });
-  const keyOf = ({ one }: Telling) => ({ userId: one.userId, task: one.task.id });
+  const keyOf = ({ one }: Notified) => ({ userId: one.userId, task: one.task.id });
   postponePushes(
     tx,
     judged.flatMap((each) => (each.later === null ? [] : [{ ...keyOf(each), at: each.later }])),
   );
   const ending = judged.filter(({ later }) => later === null);
-  const telling = ending.filter(({ news }) => news.length > 0);
-  const tasks = telling.map(({ one }) => one.task);
-  const since = new Date(Math.min(...telling.map(({ one }) => one.since.getTime()), now.getTime()));
+  const notified = ending.filter(({ news }) => news.length > 0);
+  const tasks = notified.map(({ one }) => one.task);
+  const since = new Date(Math.min(...notified.map(({ one }) => one.since.getTime()), now.getTime()));
   const [projects, said, members, devices] = await Promise.all([
     listProjects(tx, [...new Set(tasks.map(({ project }) => project))]),
     listSaid(tx, [...new Set(tasks.map(({ id }) => id))], since),
     listMembers(tx),
-    listDevicesOf(tx, [...new Set(telling.map(({ one }) => one.userId))]),
+    listDevicesOf(tx, [...new Set(notified.map(({ one }) => one.userId))]),
   ]);
   const people = members.map(({ userId: id, nickname, name }) => ({ id, name: nickname ?? name ?? "" }));
   const context = { organization, projects, said, people, now };
   for (const [userId, own] of devices) {
-    const [first, ...others] = telling.filter(({ one }) => one.userId === userId);
-    if (first !== undefined) await tellPerson(tx, [first, ...others], own, context, words);
+    const [first, ...others] = notified.filter(({ one }) => one.userId === userId);
+    if (first !== undefined) await notifyPerson(tx, [first, ...others], own, context, words);
   }
   markPushed(tx, ending.map(keyOf));
-  return telling.length;
+  return notified.length;
 };
 
 /**
@@ -144,7 +144,7 @@ export const notifyDevices = async (
     ids,
     now,
     {
-      batch: (tx, organization, at) => tell(tx, organization, at, words),
+      batch: (tx, organization, at) => notify(tx, organization, at, words),
       announce: () => deps.pushes.wake(),
       failed: "the devices of an organisation's people could not be told what happened",
     },

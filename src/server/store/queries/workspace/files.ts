@@ -5,6 +5,7 @@ import type { HeldPart } from "../../../files/file-store.ts";
 import type { OrganizationStore } from "../../isolation.ts";
 import { fromStored, toStored } from "../../row-ids.ts";
 import { fileJson, fileOf, type StoredFile } from "./stored-rows.ts";
+import { keptBytes } from "../organization/pictures.ts";
 import { readable } from "./visibility.ts";
 
 /** Uploads, and which files somebody may read. Files themselves are written by commands: write-rows.ts. */
@@ -77,17 +78,12 @@ export const beginUpload = async (
   return row ? uploadOf(row) : null;
 };
 
-const used = statement(
-  "used_room",
-  { bytes: text },
-  `select (coalesce((select r.bytes from file_room r where r.organization_id = $1::uuid), 0) + coalesce((select sum(p.size) from pictures p where p.organization_id = $1::uuid), 0)
-     + coalesce((select sum(l.size) from logos l where l.organization_id = $1::uuid), 0))::text as bytes`,
-);
+const used = statement("used_room", { bytes: text }, `select ${keptBytes} as bytes from organizations o where o.id = $1::uuid`);
 
 /** Bytes of all that the organisation keeps. */
 export const usedRoom = async (tx: OrganizationStore): Promise<number> => {
   const [row] = await used(tx, tx.organizationId);
-  // A statement without `from` brings one row.
+  // The transaction is of an organisation that is there.
   return Number(row!.bytes);
 };
 

@@ -150,7 +150,7 @@ const postponing = (at: "due_at" | "push_at") =>
   `update notifications n set ${at} = r.at from jsonb_to_recordset($2::jsonb) as r("user" uuid, task bigint, at timestamptz)
    where n.organization_id = $1::uuid and n.user_id = r."user" and n.task_id = r.task`;
 const postpone = sent("postpone_notifications", postponing("due_at"));
-const postponeTelling = sent("postpone_pushes", postponing("push_at"));
+const postponeDevices = sent("postpone_pushes", postponing("push_at"));
 
 type Postponed = Key & { at: Date };
 const timesOf = (some: readonly Postponed[]): string =>
@@ -174,7 +174,7 @@ export const postponeNotifications = (tx: OrganizationStore, some: readonly Post
 
 /** Their devices are. */
 export const postponePushes = (tx: OrganizationStore, some: readonly Postponed[]): void => {
-  if (some.length > 0) postponeTelling(tx, tx.organizationId, timesOf(some));
+  if (some.length > 0) postponeDevices(tx, tx.organizationId, timesOf(some));
 };
 
 const projects = statement(

@@ -4,7 +4,6 @@ import { flushSync } from "react-dom";
 import type { TextComposerActor } from "../../../../../machines/workspace/text-composer.ts";
 import type { DragActor, DropPlace } from "../../../../../machines/workspace/drag.ts";
 import type { Project, Task } from "../../../../domain/rows.ts";
-import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { laterPart } from "../../../loading/part.ts";
 import { useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { hidden } from "../../../ui/text.css.ts";
@@ -26,6 +25,7 @@ import { useCarriedFocus } from "./use-carried-focus.ts";
 import { useCarried } from "./use-carried.ts";
 import { useOpenColumns } from "./use-open-columns.ts";
 import { usePointerDrag } from "./use-pointer-drag.ts";
+import { useChoices } from "./use-choices.ts";
 
 export type BoardProps = {
   project: Project;
@@ -45,21 +45,6 @@ export type BoardProps = {
 };
 
 const useInHand = laterPart(() => import("./in-hand.tsx"), { isSpared: true });
-const useSelection = laterPart(withTexts(() => import("../selection/board-selection.tsx")));
-
-/** Cards that were pressed to be chosen and are not yet; `count` counts up with each. */
-const useChoices = () => {
-  const [choices] = useState<Choice[]>(() => []);
-  const [count, setCount] = useState(0);
-  const choose = useCallback(
-    (choice: Choice) => {
-      choices.push(choice);
-      setCount((before) => before + 1);
-    },
-    [choices],
-  );
-  return { choices, count, choose };
-};
 
 /** The composers of the columns; one opens where tasks begin with each new number of `creating`. */
 const useComposers = ({ workflow: { initial } }: Project, creating: number) => {
@@ -118,8 +103,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const [menuOf, onMenu] = useMenuOf();
   const [focused, focus] = useTaskFocus();
   const [inSight, setInSight] = useState(0);
-  const { choices, count: choosing, choose } = useChoices();
-  const Selection = useSelection(choosing > 0)?.BoardSelection;
+  const { choices, choosing, choose, Selection } = useChoices();
 
   const carried = useCarried(project, drag, chosen);
   const { dragged, signalled } = carried;

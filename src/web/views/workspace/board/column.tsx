@@ -1,15 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { measureElement, useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from "react";
 import type { DragActor, DragSnapshot, DropPlace } from "../../../../../machines/workspace/drag.ts";
 import type { TextComposerActor } from "../../../../../machines/workspace/text-composer.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { readDraft, provideTextComposer } from "../../../providers/board.ts";
-import { useFlow } from "../../../providers/use-flow.ts";
-import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useColumn } from "../../../providers/workspace-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { CategorySign, categoryColour, signOf } from "../../../ui/work/category-sign.tsx";
@@ -21,6 +18,7 @@ import type { Chosen } from "./chosen.ts";
 import { TextComposer, useTaskWords } from "./text-composer.tsx";
 import type { Dragged } from "./dragged.ts";
 import type { Refusal } from "./in-hand.tsx";
+import { useTaskComposer } from "./use-task-composer.ts";
 
 type ColumnProps = {
   project: Project;
@@ -170,19 +168,7 @@ const NewTask = memo(({ composer, project, column }: NewTaskProps) => (
 
 /** The flow that asks for a new task at a column's foot, told to the board as long as the column is there. */
 const useComposer = (project: string, state: string, onComposer: ColumnProps["onComposer"]): TextComposerActor => {
-  const acts = useTaskActs();
-  const key = `${project}-${state}`;
-  const [draft] = useState(() => readDraft(key));
-  const machine = useMemo(
-    () =>
-      provideTextComposer(
-        key,
-        (title) => acts.make(project, state, title),
-        (rows) => acts.makeSeveral(project, state, rows),
-      ),
-    [key, acts, project, state],
-  );
-  const composer = useFlow(machine, { input: { draft } });
+  const composer = useTaskComposer(`${project}-${state}`, project, state);
   useEffect(() => {
     onComposer(state, composer);
     return () => onComposer(state, null);

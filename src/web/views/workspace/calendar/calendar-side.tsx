@@ -1,14 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { shortDay, weekday } from "../../../i18n/days.ts";
-import { provideTextComposer, readDraft } from "../../../providers/board.ts";
-import { useFlow } from "../../../providers/use-flow.ts";
-import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { TextComposer, useTaskWords } from "../board/text-composer.tsx";
+import { useTaskComposer } from "../board/use-task-composer.ts";
 import type { TaskActions } from "../task/use-task-actions.ts";
 import * as css from "./calendar.css.ts";
 import { TaskChip, undated } from "./task-chip.tsx";
@@ -78,20 +76,7 @@ type DayProps = SideProps & {
 /** All of a day, and what is new on it. */
 export const DaySide = ({ day, canMake, creating, isOver, onClose, project, tasks, today, ...rest }: DayProps) => {
   const { t, i18n } = useLingui();
-  const acts = useTaskActs();
-  const { initial } = project.workflow;
-  const draftOf = `${project.id}-${day}`;
-  const [draft] = useState(() => readDraft(draftOf));
-  const machine = useMemo(
-    () =>
-      provideTextComposer(
-        draftOf,
-        (title) => acts.make(project.id, initial, title, null, day),
-        (rows) => acts.makeSeveral(project.id, initial, rows, { due: day }),
-      ),
-    [acts, draftOf, project.id, initial, day],
-  );
-  const composer = useFlow(machine, { input: { draft } });
+  const composer = useTaskComposer(`${project.id}-${day}`, project.id, project.workflow.initial, { due: day });
   useEffect(() => {
     if (creating > 0) composer.send({ type: "composer.opened" });
   }, [composer, creating]);

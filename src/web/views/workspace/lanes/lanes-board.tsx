@@ -6,10 +6,6 @@ import type { DragActor, DropPlace } from "../../../../../machines/workspace/dra
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
 import { laterPart } from "../../../loading/part.ts";
-import { withTexts } from "../../../i18n/workspace-catalogues.ts";
-import { provideTextComposer, readDraft } from "../../../providers/board.ts";
-import { useFlow } from "../../../providers/use-flow.ts";
-import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useLabels, usePlace, useTasks, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { hidden } from "../../../ui/text.css.ts";
@@ -23,6 +19,8 @@ import { TextComposer, useTaskWords } from "../board/text-composer.tsx";
 import { useCarriedFocus } from "../board/use-carried-focus.ts";
 import { useCarried } from "../board/use-carried.ts";
 import { usePointerDrag } from "../board/use-pointer-drag.ts";
+import { useChoices } from "../board/use-choices.ts";
+import { useTaskComposer } from "../board/use-task-composer.ts";
 import { useListener } from "../hooks/use-listener.ts";
 import { useMenuOf } from "../hooks/use-menu-of.ts";
 import { useGroupName } from "../list/list-words.ts";
@@ -40,7 +38,6 @@ import { useLaneDrag } from "./use-lane-drag.ts";
 import { useLaneKeys } from "./use-lane-keys.ts";
 
 const useInHand = laterPart(() => import("../board/in-hand.tsx"), { isSpared: true });
-const useSelection = laterPart(withTexts(() => import("../selection/board-selection.tsx")));
 
 /** Of a card with a title of one line and a line below it, and of a lane's head, until they tell their own, in CSS pixels. */
 const typical = { card: 98, head: 46 } as const;
@@ -88,20 +85,8 @@ const placeUnder = (under: Element | null, y: number, dragged: Dragged, lanes: r
 /** Writes a new task where tasks begin. */
 const NewTask = ({ project, creating, opened }: { project: Project; creating: number; opened: number }) => {
   const { i18n } = useLingui();
-  const acts = useTaskActs();
   const { initial } = project.workflow;
-  const draftOf = `${project.id}-${initial}`;
-  const [draft] = useState(() => readDraft(draftOf));
-  const machine = useMemo(
-    () =>
-      provideTextComposer(
-        draftOf,
-        (title) => acts.make(project.id, initial, title),
-        (rows) => acts.makeSeveral(project.id, initial, rows),
-      ),
-    [draftOf, acts, project.id, initial],
-  );
-  const composer = useFlow(machine, { input: { draft } });
+  const composer = useTaskComposer(`${project.id}-${initial}`, project.id, initial);
   useEffect(() => {
     if (creating + opened > 0) composer.send({ type: "composer.opened" });
   }, [composer, creating, opened]);
@@ -210,16 +195,7 @@ export const LanesBoard = ({ group, ...props }: BoardProps & { group: LaneKind }
   const [menuOf, onMenu] = useMenuOf();
   const { focused, focusAt, focusHeld, laneOf } = useLaneFocus(drag);
   const [opened, setOpened] = useState(0);
-  const [choices] = useState<Choice[]>(() => []);
-  const [choosing, setChoosing] = useState(0);
-  const choose = useCallback(
-    (choice: Choice) => {
-      choices.push(choice);
-      setChoosing((before) => before + 1);
-    },
-    [choices],
-  );
-  const Selection = useSelection(choosing > 0)?.BoardSelection;
+  const { choices, choosing, choose, Selection } = useChoices();
   const open = lanes.filter(({ key }) => !collapsed.has(key));
   const rows = useMemo(() => rowsOfLanes(lanes, collapsed), [lanes, collapsed]);
   const virtual = useLines(board, rows, focused, laneOf);

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback } from "react";
 import type { Project, Task } from "../../../../domain/rows.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
-import { provideTextComposer, readDraft } from "../../../providers/board.ts";
-import { useFlow } from "../../../providers/use-flow.ts";
-import { useTaskActs } from "../../../providers/workspace-acts.ts";
 import { useToday } from "../../../providers/workspace-clock.ts";
 import { useFoundTask } from "../../../providers/workspace-moves.ts";
 import { usePaletteActions } from "../palette/use-palette-actions.ts";
@@ -16,6 +13,7 @@ import { EmptyLine } from "../../../ui/work/empty-line.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import * as page from "../board/board-page.css.ts";
 import { TextComposer, useTaskWords } from "../board/text-composer.tsx";
+import { useTaskComposer } from "../board/use-task-composer.ts";
 import { useNamedReaders } from "../members/people.ts";
 import { Opening } from "../shell/opening.tsx";
 import { ProjectBar } from "../project/project-bar.tsx";
@@ -86,20 +84,8 @@ const useListLinks = (project: Project, { targetOf }: Arrangement<ListView>, vie
 /** Makes tasks in the state in which they begin. */
 const useListComposer = (project: Project) => {
   const { i18n } = useLingui();
-  const acts = useTaskActs();
   const { initial } = project.workflow;
-  const draftOf = `${project.id}-list`;
-  const [draft] = useState(() => readDraft(draftOf));
-  const machine = useMemo(
-    () =>
-      provideTextComposer(
-        draftOf,
-        (title) => acts.make(project.id, initial, title),
-        (rows) => acts.makeSeveral(project.id, initial, rows),
-      ),
-    [acts, draftOf, project.id, initial],
-  );
-  const composer = useFlow(machine, { input: { draft } });
+  const composer = useTaskComposer(`${project.id}-list`, project.id, initial);
   const state = stateOf(project, initial);
   const words = useTaskWords(state ? nameFor(i18n, state.name) : "");
   return { composer, words };

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useRef } from "react";
 import { bounds, type Project, type Task } from "../../../../domain/rows.ts";
 import type { Source } from "../../../../domain/tables.ts";
 import { lazy } from "../../../loading/lazy.ts";
-import { readDraft, provideTextComposer } from "../../../providers/board.ts";
-import { useFlow } from "../../../providers/use-flow.ts";
 import { useBelow, useWorkspaceRows } from "../../../providers/workspace-rows.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { TextComposer, useTaskWords } from "../board/text-composer.tsx";
+import { useTaskComposer } from "../board/use-task-composer.ts";
 import { numberOf, shareOf } from "./task-facts.ts";
 import { useTaskCommands } from "../commands/use-acts.ts";
 import type { Target } from "../shell/routing.tsx";
@@ -41,18 +40,7 @@ export const Subtasks = ({ task, project, canMake, taskAt, isBeside }: SubtasksP
   const section = useRef<HTMLElement>(null);
   const below = useBelow(task.id).filter(({ deletedAt }) => deletedAt === null);
   const { done, all } = shareOf(project, below);
-  const [draft] = useState(() => readDraft(task.id));
-  const { id, initial } = { id: project.id, initial: project.workflow.initial };
-  const machine = useMemo(
-    () =>
-      provideTextComposer(
-        task.id,
-        (title) => acts.make(id, initial, title, task.id),
-        (rows) => acts.makeSeveral(id, initial, rows, { parent: task.id }),
-      ),
-    [acts, id, initial, task.id],
-  );
-  const composer = useFlow(machine, { input: { draft } });
+  const composer = useTaskComposer(task.id, project.id, project.workflow.initial, { parent: task.id });
   const hasRoom = canMake && depthOf(store.rows, task) < bounds.depth;
   if (all === 0 && !hasRoom) return null;
   const takeOut = (other: Task) => {
