@@ -40,13 +40,15 @@ export const somebodyElse = async (browser: Browser, { product, say }: Pick<Visi
 export const joins = async (
   visitor: Visitor,
   link: string,
-  { organizationName, workspaceHost }: Pick<Visitor, "workspaceHost"> & { organizationName: string },
+  { organizationName, subdomain, workspaceHost }: Pick<Visitor, "workspaceHost"> & { subdomain?: string; organizationName: string },
 ) => {
   await visitor.page.goto(link);
   await visitor.terms().check();
   await visitor.button("Join {name}", { name: organizationName }).click();
   // Where they see one project alone that is where they come to.
-  await expect(visitor.page).toHaveURL(({ host, pathname }) => host === workspaceHost() && pathname !== "/enter");
+  await expect(visitor.page).toHaveURL(
+    ({ host, pathname }) => (host === workspaceHost() && pathname !== "/enter") || pathname.startsWith(`/w/${subdomain}/`),
+  );
   // The address is there before the code in it has become a session.
   await expect(visitor.page.getByRole("navigation", { name: visitor.say("Workspace") })).toBeVisible();
 };

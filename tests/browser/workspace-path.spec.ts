@@ -13,7 +13,8 @@ test("a stranger comes in by signing in, stays over a reload, and signs out of b
   await visitor.signIn();
   const home = page.getByRole("link", { name: organizationName });
   await expect(home).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(`/w/${subdomain}/`);
+  // An organisation without a project is asked how it begins.
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/w/${subdomain}/(start)?$`));
   // Of the page that comes: the socket of the one before may open only now.
   const connected = new Promise<unknown>((tell) =>
     page.once("framenavigated", () => page.on("websocket", (socket) => socket.once("framereceived", tell))),

@@ -44,7 +44,15 @@ export const tabs = style({
   marginInlineStart: space(2),
   "@media": {
     [media.narrow]: { order: 1, flexBasis: "100%", flexWrap: "wrap", minHeight: 40 },
-    [media.phone]: { order: 1, gap: 0, flexBasis: `calc(100% + ${space(2)})`, minHeight: 52, marginInlineStart: `-${space(2)}` },
+    // From edge to edge, or seven of them would be too narrow for a finger.
+    [media.phone]: {
+      order: 1,
+      gap: 0,
+      flexBasis: "100vw",
+      minHeight: 52,
+      marginInlineStart: `-${space(3)}`,
+      marginInlineEnd: `-${space(2)}`,
+    },
   },
 });
 export const tab = style({
@@ -72,7 +80,7 @@ export const tab = style({
       lineHeight: 20 / 13,
       selectors: { ":root:lang(en) &": { fontSize: "0.75rem" }, "&[aria-current]::after": { insetInline: 4 } },
     },
-    "(max-width: 359px)": { minWidth: 0, fontSize: "0.75rem", selectors: { ":root:lang(en) &": { fontSize: "0.6875rem" } } },
+    "(max-width: 359px)": { fontSize: "0.75rem", selectors: { ":root:lang(en) &": { fontSize: "0.6875rem" } } },
   },
   selectors: {
     "&:hover": { color: c.text },
