@@ -10,12 +10,25 @@ const start = ({ command, args, env }: Step, isAlone: boolean) =>
 const statusOf = (child: ChildProcess): Promise<number> =>
   new Promise((done, fail) => child.once("close", (status) => done(status ?? 1)).once("error", fail));
 
+export type Took = { name: string; milliseconds: number };
+
+/** A line for each step with its minutes and seconds, in columns. */
+export const tableOf = (took: readonly Took[]): string => {
+  const width = Math.max(...took.map(({ name }) => name.length));
+  const lines = took.map(({ name, milliseconds }) => {
+    const seconds = Math.round(milliseconds / 1000);
+    return `  ${name.padEnd(width)}  ${String(Math.floor(seconds / 60)).padStart(3)}:${String(seconds % 60).padStart(2, "0")}`;
+  });
+  return lines.join("\n");
+};
+
 /**
  * Runs one step after another, those of a list beside each other, and stops the process with the first one that fails. A step that runs
- * alone has its output in sight, the others once they are done. In the end it says how many seconds each took.
+ * alone has its output in sight, the others once they are done. In the end it says how long each took, a line for each.
  */
 export const runSteps = async (steps: (Step | Step[])[]): Promise<void> => {
-  const took: string[] = [];
+  const took: Took[] = [];
+  const first = performance.now();
   for (const group of steps.map((each) => [each].flat())) {
     const isAlone = group.length === 1;
     const begun = performance.now();
@@ -24,7 +37,7 @@ export const runSteps = async (steps: (Step | Step[])[]): Promise<void> => {
     const ends = started.map(async ({ name, child }) => {
       const [code, ...output] = await Promise.all([statusOf(child), ...[child.stdout, child.stderr].map((from) => from && text(from))]);
       if (!isAlone) console.log(`\n▸ ${name}\n${output.join("")}`);
-      took.push(`${name} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      took.push({ name, milliseconds: performance.now() - begun });
       if (code === 0) return;
       console.error(`\n✗ ${name} failed`);
       for (const { child: other } of started) other.kill();
@@ -32,5 +45,5 @@ export const runSteps = async (steps: (Step | Step[])[]): Promise<void> => {
     });
     await Promise.all(ends);
   }
-  console.log(`\n✓ ${took.join(" · ")}`);
+  console.log(`\n✓ done\n${tableOf([...took, { name: "all", milliseconds: performance.now() - first }])}`);
 };
