@@ -86,7 +86,7 @@ const files: Record<string, string[]> = {
   // For developers and testers alone.
   flows: ["src/web/views/flows/**"],
   // What the server's own answers say.
-  server: ["src/server/words/**"],
+  server: ["src/contract/open/**", "src/server/words/**"],
   // Apart, so that browsers do not load the mails' texts.
   mail: ["src/server/mail/**"],
 };

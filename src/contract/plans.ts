@@ -79,6 +79,12 @@ export const plans: readonly [free: Plan, pro: Plan, enterprise: Plan] = [
   },
 ];
 
+/** Whether a plan has something, by its own list or by that of the plan below it. */
+export const hasFeature = (id: PlanId, feature: PlanFeature): boolean => {
+  const { features } = planById(id);
+  return features.includes(feature) || (features.includes("everythingInPro") && hasFeature(2, feature));
+};
+
 /** What plans list and the product does not have yet: marked as such wherever plans are read. */
 export const unfinishedFeatures: PlanFeature[] = ["api", "sso", "backup", "integrations"];
 

@@ -22,6 +22,7 @@ import { fileContents } from "./routes/file-contents.ts";
 import { identityService } from "./routes/identity.ts";
 import { mailInRoutes } from "./routes/mail-in.ts";
 import { mailboxRoutes } from "./routes/mailbox.ts";
+import { openRoutes } from "./routes/open.ts";
 import { organizationRoutes } from "./routes/organization.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { contactRoutes, registrationRoutes } from "./routes/site-forms.ts";
@@ -85,6 +86,10 @@ const admitClient = async (c: Ctx, { limits }: Pick<Deps, "limits">): Promise<vo
 
 /** What the host of a workspace answers (WORKSPACE §1): its own calls, the contact form, its pages. No other origin may call it. */
 const workspaceApp = (app: Hono<Env>, deps: Deps, site: Site): Hono<Env> => {
+  // Whoever is led here has looked at the host.
+  const subdomainOf = (c: Ctx): string => workspaceAtHost(deps.config, hostOf(c))!;
+  // Before what is asked of our own clients alone.
+  app.route("/", openRoutes("/api/v1", subdomainOf));
   app.use("/api/*", async (c, next) => {
     setHeader(c, "Cache-Control", "no-store");
     await admitClient(c, deps);
@@ -96,8 +101,6 @@ const workspaceApp = (app: Hono<Env>, deps: Deps, site: Site): Hono<Env> => {
   app.all("/api/*", () => {
     throw new Refusal("not_found");
   });
-  // Whoever is led here has looked at the host.
-  const subdomainOf = (c: Ctx): string => workspaceAtHost(deps.config, hostOf(c))!;
   app.route("/", calendarFileRoutes("/calendars/:file", subdomainOf));
   app.route("/", unsubscribeRoutes("/unsubscribe/:of", subdomainOf));
   app.route("/files", fileContents);
@@ -171,6 +174,7 @@ export const createApp = (deps: Deps, site: Site, movable: TestClock | null): Ho
 
   if (workspacePlace(deps.config) === "path") {
     const subdomainOf = (c: Ctx): string => c.req.param("subdomain") ?? "";
+    app.route("/", openRoutes("/w/:subdomain/api/v1", subdomainOf));
     app.route("/", calendarFileRoutes("/w/:subdomain/calendars/:file", subdomainOf));
     app.route("/", unsubscribeRoutes("/w/:subdomain/unsubscribe/:of", subdomainOf));
   }

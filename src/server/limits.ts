@@ -26,6 +26,8 @@ const rules = {
   command: { points: 200, duration: 10 },
   /** What one session reads of a workspace's rows. */
   read: { points: 50, duration: 10 },
+  /** What one key asks of the API. */
+  key: { points: 600, duration: 60 },
   /** Pictures of people that one session looks at: a first visit of a large organisation shows many at once. */
   look: { points: 300, duration: 10 },
   /** What one session asks of its uploads: a piece is one request. */
@@ -54,12 +56,21 @@ export interface Limits extends IdentityLimits {
    * @throws Refusal("rate_limited", { retryAfter }) in seconds, when there were too many
    */
   take(name: LimitName, key: string, points?: number): Promise<void>;
+  /**
+   * The same of one request, and how many there may be, how many are left and in how many seconds they are counted anew; null where nothing is counted.
+   *
+   * @throws Refusal as `take`, with what is told of it
+   */
+  count(name: LimitName, key: string): Promise<Counted | null>;
   close(): Promise<void>;
 }
+
+export type Counted = { most: number; within: number; left: number; seconds: number };
 
 /** LIMITS=off. */
 const noLimits: Limits = {
   take: async () => {},
+  count: async () => null,
   remember: async () => {},
   reset: async () => {},
   knows: async () => false,
@@ -103,15 +114,23 @@ export const createLimits = async (config: Config, installation: string, log: Lo
   if (!config.LIMITS) return noLimits;
   const { make, close } = config.REDIS_URL ? await inRedis(config.REDIS_URL, installation, log) : inMemory();
   const limiters = recordOf(keysOf(rules), make);
+  const consume = async (name: LimitName, key: string, points: number): Promise<RateLimiterRes> => {
+    try {
+      return await limiters[name].consume(key, points);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const wait = Math.min(rules[name].duration, Math.ceil(refused.msBeforeNext / 1000));
+      throw new Refusal("rate_limited", { retryAfter: Math.max(1, wait) });
+    }
+  };
   return {
     async take(name, key, points = 1) {
-      try {
-        await limiters[name].consume(key, points);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const wait = Math.min(rules[name].duration, Math.ceil(refused.msBeforeNext / 1000));
-        throw new Refusal("rate_limited", { retryAfter: Math.max(1, wait) });
-      }
+      await consume(name, key, points);
+    },
+    async count(name, key) {
+      const { remainingPoints: left, msBeforeNext } = await consume(name, key, 1);
+      const { points: most, duration: within } = rules[name];
+      return { most, within, left, seconds: Math.ceil(msBeforeNext / 1000) };
     },
     async remember(name, key) {
       await limiters[name].set(key, 1, rules[name].duration);

@@ -5,6 +5,7 @@ import "../contract/problems/realtime.ts";
 import "../contract/problems/site.ts";
 import { addressProblems } from "../contract/workspace/address-problems.ts";
 import { importProblems } from "../contract/workspace/import-problems.ts";
+import { openProblems } from "../contract/open/problems.ts";
 import { type WorkspaceProblemCode, workspaceProblems } from "../contract/workspace/problems.ts";
 
 /** What a refusal tells beside its code. */
@@ -13,7 +14,7 @@ export type RefusalData = { readonly [name: string]: unknown } | null;
 /** Every refusal, of the portal and of workspaces. */
 export type RefusalCode = ProblemCode | WorkspaceProblemCode;
 /** Their HTTP statuses and sentences. */
-export const refusals = { ...problems, ...workspaceProblems, ...addressProblems, ...importProblems };
+export const refusals = { ...problems, ...workspaceProblems, ...addressProblems, ...importProblems, ...openProblems };
 
 /** An expected "no": the one thing a use case throws. The error handler turns it into the envelope and the code's HTTP status. */
 export class Refusal extends Error {

@@ -75,6 +75,14 @@ const sideOf = async (stack: Stack): Promise<Side> => {
     sql`insert into work_calendars (organization_id, weekdays, opens, closes, added, worked) values (${rows[0]!.id}::uuid, '{1}', 0, 1, '[]', '{}')`,
   );
   await stack.deps.db.query(
+    sql`insert into api_keys (organization_id, id, user_id, kind, name, hash, ending, scopes, networks, created_at, expires_at)
+        values (${rows[0]!.id}::uuid, 1, ${rows[0]!.owner_id}::uuid, 'person', 'Build', ${owner.subdomain}, 'abcd', '{}', '{}', now(), now())`,
+  );
+  await stack.deps.db.query(
+    sql`insert into api_requests (organization_id, key_id, name, body_hash, command, at)
+        select organization_id, id, 'once', '', '{}', now() from api_keys where organization_id = ${rows[0]!.id}::uuid`,
+  );
+  await stack.deps.db.query(
     sql`insert into move_refusals (organization_id, project_id, day, move, reason, n)
         select organization_id, id, '2026-11-24', 'm1', 'needed', 1 from projects where organization_id = ${rows[0]!.id}::uuid`,
   );

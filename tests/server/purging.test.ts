@@ -113,6 +113,17 @@ describe.each(storesHere())("Purging on %s", (store) => {
       sql`insert into notices (organization_id, project_id, task_id, user_id, number, title, what, at, count, is_read)
         select organization_id, project_id, id, author, number, title, 'moved', ${clock.now().toISOString()}::timestamptz, 1, false from tasks`,
     );
+    const now = clock.now().toISOString();
+    await rowsOf(
+      stack,
+      sql`insert into api_keys (organization_id, id, user_id, kind, name, hash, ending, scopes, networks, created_at, expires_at)
+        select organization_id, 1, author, 'person', 'Build', 'hash', 'abcd', '{}', '{}', ${now}::timestamptz, ${now}::timestamptz from tasks`,
+    );
+    await rowsOf(
+      stack,
+      sql`insert into api_requests (organization_id, key_id, name, body_hash, command, at)
+        select organization_id, id, 'once', '', '{}', created_at from api_keys`,
+    );
     const preferences = { theme: "default", mode: "system", language: "th" };
     const entering = { subdomain: owner.subdomain, codeChallenge: "c".repeat(43), preferences };
     expect((await stack.request("/api/auth/enter", { token: owner.token, body: entering })).status).toBe(200);

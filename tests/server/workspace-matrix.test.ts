@@ -10,7 +10,7 @@ import { type Role, roles } from "../../src/contract/workspace/roles.ts";
 import { rights } from "../../src/server/store/isolation.ts";
 import { upgrade } from "../../src/server/use-cases/admin/organizations.ts";
 import { templates } from "../../src/workflow/templates.ts";
-import { newOwner, type Owner } from "./free-owners.ts";
+import { chosenPassword, newOwner, type Owner } from "./free-owners.ts";
 import { type Answer, newAddress, type StoreKind, type Stack, startStack } from "./harness.ts";
 import { storesHere } from "./stores.ts";
 import { at, comeIn, join } from "./workspace-people.ts";
@@ -32,6 +32,7 @@ type Ids = {
   upload: string;
   file: string;
   import: string;
+  key: string;
 };
 type Call = {
   /** The path below the workspace's, and the body. */
@@ -167,6 +168,22 @@ const calls: Record<string, Call | null> = {
   "GET /api/w/:subdomain/export": {
     of: () => ({ path: "export" }),
     expected: { owner: 200, admin: 403, member: 403, guest: 403 },
+  },
+  "GET /api/w/:subdomain/api-keys": {
+    of: () => ({ path: "api-keys" }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
+  // Without what proves who asks, so that none is made.
+  "POST /api/w/:subdomain/api-keys": {
+    of: () => ({
+      path: "api-keys",
+      body: { kind: "service", name: "CI", scopes: ["tasks:read"], projects: null, networks: [], days: 1, proof: "" },
+    }),
+    expected: { owner: 400, admin: 400, member: 400, guest: 400 },
+  },
+  "DELETE /api/w/:subdomain/api-keys/:id": {
+    of: ({ key }) => ({ path: `api-keys/${key}` }),
+    expected: { owner: 200, admin: 404, member: 404, guest: 404 },
   },
   "GET /api/w/:subdomain/calendar": {
     of: () => ({ path: "calendar" }),
@@ -462,7 +479,10 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
       return call("PUT", `import-files/${id}?from=0`, bytes);
     };
     const begun = await call("POST", "imports", { file: await send(Buffer.concat([sheet, Buffer.from("Clean,Done\n")])), choices });
-    return { file: await send(sheet), import: begun };
+    const asked = { kind: "person", name: "Build", scopes: ["tasks:read"], projects: null, networks: [], days: 1, proof: chosenPassword };
+    const headers = place === "path" ? {} : at(subdomain);
+    const { body } = await stack.request(`/api/w/${subdomain}/api-keys`, { token, body: asked, headers });
+    return { file: await send(sheet), import: begun, key: body.data.keys[0].id as string };
   };
   const ask = (route: string, { path, body }: { path: string; body?: object }, token?: string) =>
     stack.request(`/api/w/${own.subdomain}/${path}`, {
@@ -549,6 +569,7 @@ describe.each(places)("calls of a workspace on $store, at its $place", ({ store,
           task: nextId(),
           file: nextId(),
           import: nextId(),
+          key: nextId(),
           upload: nextId(),
         };
         const unknown = await ask(route, of(never), tokens[role]);

@@ -2,6 +2,7 @@ import type { addressProblems } from "./address-problems.ts";
 import { boardProblems } from "./board-problems.ts";
 import { fileProblems } from "./file-problems.ts";
 import type { importProblems } from "./import-problems.ts";
+import type { openProblems } from "../open/problems.ts";
 import { invitationProblems } from "./invitation-problems.ts";
 
 /**
@@ -47,4 +48,8 @@ export const workspaceProblems = {
   ...fileProblems,
 } as const;
 
-export type WorkspaceProblemCode = keyof typeof workspaceProblems | keyof typeof addressProblems | keyof typeof importProblems;
+export type WorkspaceProblemCode =
+  | keyof typeof workspaceProblems
+  | keyof typeof addressProblems
+  | keyof typeof importProblems
+  | keyof typeof openProblems;

@@ -17,6 +17,7 @@ import { projectsRoutes } from "./workspace-projects.ts";
 import { reportRoutes } from "./workspace-reports.ts";
 import { commandRoutes } from "./workspace-commands.ts";
 import { trashRoutes } from "./workspace-trash.ts";
+import { apiKeyRoutes } from "./workspace-api-keys.ts";
 import { calendarFeedRoutes } from "./workspace-calendar-feeds.ts";
 import { deviceRoutes } from "./workspace-devices.ts";
 import { notificationRoutes } from "./workspace-notifications.ts";
@@ -51,6 +52,7 @@ workspaceRoutes.delete("/:subdomain/session", (c) =>
 workspaceRoutes.route("/", peopleRoutes);
 workspaceRoutes.route("/", pictureRoutes);
 workspaceRoutes.route("/", calendarFeedRoutes);
+workspaceRoutes.route("/", apiKeyRoutes);
 workspaceRoutes.route("/", notificationRoutes);
 workspaceRoutes.route("/", deviceRoutes);
 workspaceRoutes.route("/", fileRoutes);

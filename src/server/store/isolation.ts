@@ -55,6 +55,8 @@ export const rights: Readonly<Record<string, string>> = {
   promises: "select, insert, update, delete",
   views: "select, insert, update, delete",
   calendar_feeds: "select, insert, update, delete",
+  api_keys: "select, insert, update (used_at), delete",
+  api_requests: "select, insert",
   changes: "select, insert, update",
   commands: "select, insert",
   transitions: "select, insert, delete",

@@ -1,8 +1,7 @@
-import { deleteSessions, deleteUser, type Hooks, lockPerson, lockUser, noPassword, userById, type UserRow } from "gotrue-for-node";
+import { deleteSessions, deleteUser, type Hooks, lockPerson, lockUser, noPassword } from "gotrue-for-node";
 import type { AccountHeld } from "../../../contract/own-account.ts";
 import type { Language } from "../../../contract/preferences.ts";
 import type { Deps } from "../../deps.ts";
-import { isEmbedded } from "../../identity/location.ts";
 import type { Principal } from "../../principal.ts";
 import { Refusal } from "../../refusal.ts";
 import { audit } from "../../store/queries/audit.ts";
@@ -12,16 +11,9 @@ import { dropRegistration } from "../../store/queries/organization/leaving.ts";
 import { ownOrganizationIds, soleOwnerOf } from "../../store/queries/organization/workspaces.ts";
 import { workspaceAddress } from "../../workspace-address.ts";
 import { leaveForGood } from "../workspace/people.ts";
+import { ownUser, requireProof } from "./own-proof.ts";
 
 /** Deleting one's own account (WORKSPACE §2). */
-
-/** @throws Refusal not_offered where people are another service's, unauthenticated for somebody who is gone */
-const ownUser = async ({ config, db }: Pick<Deps, "config" | "db">, { userId }: Principal): Promise<UserRow> => {
-  if (!isEmbedded(config)) throw new Refusal("not_offered");
-  const user = await userById(db, userId);
-  if (user === null) throw new Refusal("unauthenticated");
-  return user;
-};
 
 /** What deleting the caller's account asks of them. @throws Refusal not_offered, unauthenticated */
 export const accountHeld = async (deps: Pick<Deps, "config" | "db">, principal: Principal): Promise<AccountHeld> => {
@@ -31,14 +23,6 @@ export const accountHeld = async (deps: Pick<Deps, "config" | "db">, principal: 
     hasPassword: hash !== noPassword,
     soleOwnerOf: owned.map(({ name, subdomain }) => ({ name, address: `${workspaceAddress(deps.config, subdomain)}/` })),
   };
-};
-
-/** That it is they who want it: the second factor their session has shown. @throws Refusal current_password_wrong, email_differs, rate_limited */
-const requireProof = async (deps: Pick<Deps, "identity" | "limits">, user: UserRow, proof: string): Promise<void> => {
-  await deps.limits.take("factor", user.id);
-  if (user.password_hash === noPassword) {
-    if (proof.trim().toLowerCase() !== user.email) throw new Refusal("email_differs");
-  } else if (!(await deps.identity.passwords.matches(user.password_hash, proof))) throw new Refusal("current_password_wrong");
 };
 
 /** Takes somebody out of every organisation. @throws Refusal sole_owner, and they leave none, where one would be nobody's */

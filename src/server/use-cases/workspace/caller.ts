@@ -1,3 +1,4 @@
+import type { Credential } from "../../../contract/open/scopes.ts";
 import { type Asked, can, type Verb } from "../../../contract/workspace/can.ts";
 import type { Role } from "../../../contract/workspace/roles.ts";
 import type { Deps } from "../../deps.ts";
@@ -18,6 +19,8 @@ export type WorkspaceCaller = {
   name: string | null;
   /** Null where another service's token does not tell. */
   sessionId: string | null;
+  /** With what a program calls; people in their sessions have none, and may all that is theirs to do. */
+  credential?: Credential;
 };
 
 /** The same with the address that the workspace has, which the call may have come to by one of before. */

@@ -25,6 +25,7 @@ import { type Effects, keepCommand, readEffects } from "../../store/queries/work
 import { countRefusals } from "../../store/queries/workspace/write-rows.ts";
 import type { AddressedNews, ReadAccessChange } from "../../workspace-feed.ts";
 import { type WorkspaceCaller, requireActive } from "./caller.ts";
+import { requireReach, requireScopes } from "../open/narrowing.ts";
 import { addReadsOf, type CarriedOut, carryOut, causesOf, planOf, restored } from "./effects.ts";
 import { LoadedRows } from "./loaded-rows.ts";
 import { publishedGradually } from "./gradual-publication.ts";
@@ -142,7 +143,7 @@ const changingNothing = (outcome: CommandOutcome, { seq }: LoadedRows): Done => 
 const perform = async (
   deps: Pick<Deps, "clock" | "config" | "random">,
   tx: OrganizationStore,
-  userId: string,
+  { userId, credential }: Pick<WorkspaceCaller, "userId" | "credential">,
   command: Command,
 ): Promise<Done> => {
   const newId = rowIds(deps);
@@ -157,6 +158,7 @@ const perform = async (
   const me = facts.get("person", userId);
   if (me === undefined) throw new Refusal("not_a_member");
   requireActive(facts);
+  if (credential) requireReach(credential, command.ops, facts);
 
   const bodyHash = sha256(JSON.stringify([command.ops, command.partial]));
   if (stored.storedOutcome !== null) {
@@ -212,17 +214,18 @@ const perform = async (
 /**
  * Does what somebody asks for, or says why not: one outcome for each command, however often it is sent.
  *
- * @throws Refusal not_found, not_a_member, organization_suspended, client_outdated, command_reused for another body under its id, unavailable
+ * @throws Refusal not_found, not_a_member, organization_suspended, client_outdated, scope_missing, command_reused for another body under its id, unavailable
  * where too many wait
  */
 export const runCommand = (
   deps: Pick<Deps, "config" | "db" | "clock" | "publications" | "random" | "turns" | "workspaceFeed">,
-  { organizationId, userId }: WorkspaceCaller,
+  { organizationId, userId, credential }: Pick<WorkspaceCaller, "organizationId" | "userId" | "credential">,
   command: Command,
 ): Promise<CommandOutcome> => {
   if (command.version !== wireVersion) throw new Refusal("client_outdated");
+  if (credential) requireScopes(credential, command.ops);
   return deps.turns.take(organizationId, async () => {
-    const done = await inOrganization(deps.db, organizationId, (tx) => perform(deps, tx, userId, command));
+    const done = await inOrganization(deps.db, organizationId, (tx) => perform(deps, tx, { userId, credential }, command));
     announceCommitted(deps, organizationId, done);
     if (command.ops.some(({ op }) => op === "workflow.publish" || op === "workflow.resume")) deps.publications.wake();
     return done.outcome;

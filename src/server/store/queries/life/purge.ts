@@ -78,6 +78,9 @@ export const lives: Readonly<Record<string, Life>> = {
   promises: { goesWith: "tasks" },
   views: { goesWith: "projects" },
   calendar_feeds: { goesWith: "memberships" },
+  // One that has ended is still listed for a while, so that its person sees why a program stopped.
+  api_keys: { ends: [{ over: "expires_at <= $1::timestamptz", age: () => commandDays * dayInSeconds }] },
+  api_requests: { ends: [{ over: "at <= $1::timestamptz", age: () => commandDays * dayInSeconds }] },
   transitions: { goesWith: "projects" },
   state_counts: { goesWith: "projects" },
   state_days: { goesWith: "projects" },
