@@ -86,7 +86,7 @@ export const hasFeature = (id: PlanId, feature: PlanFeature): boolean => {
 };
 
 /** What plans list and the product does not have yet: marked as such wherever plans are read. */
-export const unfinishedFeatures: PlanFeature[] = ["api", "sso", "backup", "integrations"];
+export const unfinishedFeatures: PlanFeature[] = ["sso", "backup", "integrations"];
 
 export const freePlan = plans[0];
 

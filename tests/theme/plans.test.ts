@@ -35,6 +35,7 @@ const proofs: Partial<Record<PlanFeature, [file: string, title: string]>> = {
     "tests/server/workspace-pictures.test.ts",
     "the last byte of the plan may be used, one more is refused with the reason, and the trial opens none",
   ],
+  api: ["tests/server/open-api.test.ts", "rest while the plan has no API, and work again with it"],
   reports: ["tests/server/workspace-reports.test.ts", "are for a paid plan, and for a trial as long as it lasts; some are everybody's"],
 };
 

@@ -49,7 +49,7 @@ const parametersOf = ({ method, path, query }: OpenRoute): Json[] => {
 };
 
 const operationOf = (name: string, route: OpenRoute): Json => {
-  const { body, scope, title, method } = route;
+  const { body, query, scope, title, method } = route;
   return {
     operationId: name,
     summary: title.en,
@@ -66,6 +66,7 @@ const operationOf = (name: string, route: OpenRoute): Json => {
       "404": problem("Not there, or not to be seen"),
       ...(body === undefined ? {} : { "415": problem("Not sent as application/json") }),
       ...(method === "get" ? {} : { "422": problem("Understood, and refused") }),
+      ...(query === "changes" ? { "410": problem("Longer ago than changes are kept: read everything anew") } : {}),
       "429": problem("Too many requests: Retry-After says when to come back"),
     },
   };

@@ -214,7 +214,7 @@ export const routes = {
     method: "get",
     path: "/people",
     scope: "people:read",
-    query: "page",
+    query: "people",
     answer: "Person",
     isList: true,
     title: { en: "List people", th: "รายการคน" },

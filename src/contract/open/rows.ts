@@ -8,7 +8,10 @@ import { scopes } from "./scopes.ts";
  * pass over those that they do not know. Moments are RFC 3339, days `YYYY-MM-DD`, names of states and moves in the language that was asked for.
  */
 
-const id = z.string().check(z.regex(/^[0-9A-Za-z]{11}$/));
+/** The largest id that there can be: src/domain/ids.ts. */
+const largest = "AzL8n0Y58m7";
+const isId = (text: string): boolean => text.length !== largest.length || text <= largest;
+const id = z.string().check(z.regex(/^[0-9A-Za-z]{11}$/), z.refine(isId));
 const personId = z.uuid();
 const day = z.iso.date();
 const moment = z.iso.datetime();
@@ -198,7 +201,10 @@ export type Answered<Name extends AnswerName> = z.output<(typeof answers)[Name]>
 /** Bounds of what is taken are the domain's; those here keep requests small, and what is too long is refused with its limit. */
 const longText = z.string().check(z.maxLength(60_000));
 const shortText = z.string().check(z.minLength(1), z.maxLength(2_000));
-const taskName = z.string().check(z.regex(/^([A-Za-z]{2,6}-\d{1,9}|[0-9A-Za-z]{11})$/));
+const taskName = z.string().check(
+  z.regex(/^([A-Za-z]{2,6}-\d{1,9}|[0-9A-Za-z]{11})$/),
+  z.refine((name) => name.includes("-") || isId(name)),
+);
 const most = (length: number) => z.maxLength(length);
 
 const editable = {
@@ -241,15 +247,14 @@ export const bodies = {
 export type BodyName = keyof typeof bodies;
 export type Body<Name extends BodyName> = z.output<(typeof bodies)[Name]>;
 
-const page = {
-  /** The `next` of the page before. */
-  after: z.optional(z.string().check(z.regex(/^[0-9A-Za-z-]{1,36}$/))),
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
-};
+const limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)));
+/** `after`: the `next` of the page before. */
+const page = { after: z.optional(id), limit };
 
 export const queries = {
   none: z.object({}),
   page: z.object(page),
+  people: z.object({ after: z.optional(personId), limit }),
   tasks: z.object({
     ...page,
     project: z.optional(key),

@@ -220,7 +220,7 @@ export const listItems = (deps: Asking, { acting }: Asker, name: string): Promis
     return { data: (await listOpenItems(tx, task.id)).map(shownItem), next: null };
   });
 
-export const listPeople = (deps: Asking, { acting }: Asker, query: Query<"page">): Promise<Page<Answered<"Person">>> =>
+export const listPeople = (deps: Asking, { acting }: Asker, query: Query<"people">): Promise<Page<Answered<"Person">>> =>
   reading(deps, acting, async (tx, { me }) => {
     const known = new Set(await listKnown(tx, me.userId, isEverybody(me.role)));
     const mayRead = ({ role }: Member) =>
