@@ -186,6 +186,7 @@ export const unfollowed: Record<string, Unfollowed> = {
       "reports",
       "simulation",
       "terms",
+      "apiKeys",
       "calendarFeeds",
       "trash",
       "trashedProjects",

@@ -7,13 +7,15 @@ import { namesIn, type OpenRoute, type RouteName, routes } from "../../contract/
 import { bearerOf, headerOf } from "../../basics/http.ts";
 import { clientAddress, limitKeyOf } from "../http/caller.ts";
 import type { Ctx, Env } from "../http/environment.ts";
-import { sayIn } from "../http/language.ts";
+import { languageOf, sayIn } from "../http/language.ts";
 import { parse, readJson } from "../http/parsing.ts";
 import { Refusal } from "../refusal.ts";
 import { callerWithKey, type OpenCaller, requireScope } from "../use-cases/open/authentication.ts";
 import type { Asked } from "../use-cases/open/commands.ts";
 import * as reads from "../use-cases/open/reads.ts";
 import * as writes from "../use-cases/open/writes.ts";
+import { apiDocs, apiDocsPolicy } from "../web/api-docs.ts";
+import { workspaceAddress } from "../workspace-address.ts";
 import { languageAsked, problemFor } from "./open-problems.ts";
 
 /** What a call of a route comes to: who asks for what. */
@@ -134,6 +136,16 @@ export const openRoutes = (base: string, subdomainOf: (c: Ctx) => string): Hono<
   const app = new Hono<Env>();
   app.use("*", etag());
   app.get("/openapi.json", (c) => c.json(openApi(`${new URL(c.req.url).pathname.replace(/\/openapi\.json$/, "")}`)));
+  app.get("/docs", async (c) => {
+    const language = languageOf(c);
+    c.header("Content-Security-Policy", apiDocsPolicy);
+    c.header("Vary", "Accept-Language, Cookie");
+    const { pathname } = new URL(c.req.url);
+    const site = workspaceAddress(c.get("deps").config, subdomainOf(c));
+    return c.html(
+      apiDocs(language, site + pathname.slice(pathname.lastIndexOf("/api/v1")).replace(/\/docs$/, ""), await sayIn(c, language)),
+    );
+  });
   for (const name of keysOf(routes)) {
     const { method, path } = routes[name];
     app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ":$1"), (c) => answerTo(c, name, subdomainOf(c)));

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { can } from "../../contract/workspace/can.ts";
 import type { OrganizationAddressActor } from "../../../machines/workspace/organization-address.ts";
+import { provideApiKeys } from "../providers/api-keys.ts";
 import { provideAddressField, provideOrganizationAddress } from "../providers/organization-address.ts";
 import { useOrganization } from "../providers/organization.ts";
 import { provideOrganizationProfile } from "../providers/organization-profile.ts";
@@ -20,6 +21,7 @@ import { useVisit, useWorkspace } from "../providers/workspace.ts";
 import { useProjects, useWorkspaceRows } from "../providers/workspace-rows.ts";
 import { Banner } from "../ui/banner.tsx";
 import { SubdomainField } from "../views/registration/subdomain-field.tsx";
+import { ApiKeysBox } from "../views/workspace/api-keys/api-keys-box.tsx";
 import { AddressBox } from "../views/workspace/settings/address-box.tsx";
 import { ExportBox } from "../views/workspace/settings/export-box.tsx";
 import { DeletionBox } from "../views/workspace/settings/deletion-box.tsx";
@@ -60,6 +62,7 @@ export default function Settings() {
         </Link>
       </p>
       <TrashedProjectsBox actor={trash} />
+      <ApiKeys mayMakeServices={can(me.role, "settings.change", null) === "yes"} />
       <WorkingTime mayChange={can(me.role, "settings.change", null) === "yes"} />
       {can(me.role, "organization.delete", null) === "yes" ? (
         <>
@@ -126,6 +129,13 @@ const useTrashedProjects = () => {
   const actor = useFlow(useMemo(() => provideTrashedProjects(workspace), [workspace]));
   useEffect(() => actor.send({ type: "projects.listed", ids: projects.map(({ id }) => id) }), [actor, projects]);
   return actor;
+};
+
+const ApiKeys = ({ mayMakeServices }: { mayMakeServices: boolean }) => {
+  const workspace = useWorkspace();
+  const { me } = useVisit();
+  const actor = useFlow(useMemo(() => provideApiKeys(workspace), [workspace]));
+  return <ApiKeysBox actor={actor} mayMakeServices={mayMakeServices} email={me.email ?? ""} docs={`${workspace.place.base}/api/v1/docs`} />;
 };
 
 const WorkingTime = ({ mayChange }: { mayChange: boolean }) => {
