@@ -48,10 +48,11 @@ test.each([
 test("its samples run as they are", async () => {
   // A program finds the server by the name of the workspace, which this one listens for.
   const server = serve({
-    fetch: (request, env) => {
-      const headers = new Headers(request.headers);
-      headers.set("host", at(team.owner.subdomain).host);
-      return stack.app.fetch(new Request(request, { headers }), env);
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const headers = { ...Object.fromEntries(request.headers), ...at(team.owner.subdomain) };
+      const body = request.method === "GET" ? undefined : await request.text();
+      return stack.app.request(pathname + search, { method: request.method, headers, ...(body === undefined ? {} : { body }) });
     },
     port: 0,
     hostname: "127.0.0.1",
