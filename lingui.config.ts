@@ -24,7 +24,7 @@ const sharedOnBoards = [
 /** What its later parts share with the portal. */
 const sharedByParts = [
   "src/contract/problems/{site,subdomain}.ts",
-  "src/web/ui/{dialog-panel,email-field,field,spam-trap,subdomain-status}.tsx",
+  "src/web/ui/{dialog-panel,email-field,field,password-field,password-strength,spam-trap,subdomain-status}.tsx",
   "src/web/views/dialogs/contact-dialog.tsx",
   "src/web/views/{refusal,unreachable,registration/{plan-name,plan-words,subdomain-field,subdomain-input}}.tsx",
 ];

@@ -126,7 +126,7 @@ export const words: ChartWords = {
     "service.toggled": ["Tick or untick that it is for a service", "เลือกหรือไม่เลือกว่าเป็นคีย์ของบริการ"],
     "key.noted": ["Press “I have kept it”", "กด “เก็บไว้แล้ว”"],
     "revoking.begun": ["Press “Revoke” beside a key", "กด “เพิกถอน” ข้างคีย์"],
-    "revoking.cancelled": ["Press “Keep it”", "กด “เก็บคีย์ไว้”"],
+    "revoking.cancelled": ["Press “Keep it”", "กด “ใช้ต่อไป”"],
     "revoking.confirmed": ["Press “Revoke this key”", "กด “เพิกถอนคีย์นี้”"],
   },
   actors: {

@@ -20,9 +20,6 @@ import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { answered, answerGuards, broken, refusals, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
 
-/** For how many days a key may be made. */
-export const keyDays = [30, keyBounds.usual, keyBounds.days] as const;
-
 /** What is written in the form; `networks`: with commas or spaces between them. No project is all of them. */
 export type KeyDraft = {
   name: string;
@@ -46,34 +43,6 @@ export const newDraft: KeyDraft = {
   projects: [],
   isService: false,
 };
-
-const networksIn = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== "");
-
-/** What of a draft is to be mended before it is sent. */
-export const faultsOf = ({ name, networks, proof, scopes: chosen }: KeyDraft): KeyFaults => {
-  const all = networksIn(networks);
-  const isReadable = all.length <= keyBounds.networks && all.every((each) => network.safeParse(each).success);
-  return {
-    ...(name.trim() === "" ? { name: { code: "required" } } : {}),
-    ...(lettersIn(name) > keyBounds.name ? { name: { code: "too_long", params: { max: keyBounds.name } } } : {}),
-    ...(isReadable ? {} : { networks: { code: "validation" } }),
-    ...(chosen.length === 0 ? { scopes: { code: "required" } } : {}),
-    ...(proof === "" ? { proof: { code: "required" } } : {}),
-  };
-};
-
-export const requestOf = ({ name, networks, proof, days, scopes: chosen, projects, isService }: KeyDraft): ApiKeyRequest => ({
-  kind: isService ? "service" : "person",
-  name: name.trim(),
-  scopes: [...chosen],
-  projects: projects.length === 0 ? null : [...projects],
-  networks: networksIn(networks),
-  days,
-  proof,
-});
-
-const toggled = <Item>(list: readonly Item[], item: Item): Item[] =>
-  list.includes(item) ? list.filter((each) => each !== item) : [...list, item];
 
 /** `made`: the key itself, as long as it is shown; `revoked`: which one is asked about. */
 type Context = Omit<ApiKeys, "keys"> & {
@@ -280,6 +249,37 @@ export const apiKeysMachine = apiKeys.createMachine({
     },
   },
 });
+
+/** For how many days a key may be made. */
+export const keyDays = [30, keyBounds.usual, keyBounds.days] as const;
+
+const networksIn = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== "");
+
+/** What of a draft is to be mended before it is sent. */
+export const faultsOf = ({ name, networks, proof, scopes: chosen }: KeyDraft): KeyFaults => {
+  const all = networksIn(networks);
+  const isReadable = all.length <= keyBounds.networks && all.every((each) => network.safeParse(each).success);
+  return {
+    ...(name.trim() === "" ? { name: { code: "required" } } : {}),
+    ...(lettersIn(name) > keyBounds.name ? { name: { code: "too_long", params: { max: keyBounds.name } } } : {}),
+    ...(isReadable ? {} : { networks: { code: "validation" } }),
+    ...(chosen.length === 0 ? { scopes: { code: "required" } } : {}),
+    ...(proof === "" ? { proof: { code: "required" } } : {}),
+  };
+};
+
+export const requestOf = ({ name, networks, proof, days, scopes: chosen, projects, isService }: KeyDraft): ApiKeyRequest => ({
+  kind: isService ? "service" : "person",
+  name: name.trim(),
+  scopes: [...chosen],
+  projects: projects.length === 0 ? null : [...projects],
+  networks: networksIn(networks),
+  days,
+  proof,
+});
+
+const toggled = <Item>(list: readonly Item[], item: Item): Item[] =>
+  list.includes(item) ? list.filter((each) => each !== item) : [...list, item];
 
 export type ApiKeysSnapshot = SnapshotFrom<typeof apiKeysMachine>;
 export type ApiKeysActor = ActorRefFrom<typeof apiKeysMachine>;

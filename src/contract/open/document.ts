@@ -14,6 +14,7 @@ const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** A schema as JSON Schema 2020-12, without what only the whole document says. */
 const schemaOf = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
+  // A JSON Schema is an object.
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "throw",
@@ -41,6 +42,7 @@ const answerOf = ({ answer, isList, isMade }: OpenRoute): Json => {
 
 const parametersOf = ({ method, path, query }: OpenRoute): Json[] => {
   const inPath = namesIn(path).map((name) => ({ name, in: "path", required: true, schema: schemaOf(parameters[name], "input") }));
+  // Queries are objects.
   const { properties = {} } = query === undefined ? {} : (schemaOf(queries[query], "input") as { properties?: Json });
   const required = query === "report" ? ["from", "to"] : [];
   const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));

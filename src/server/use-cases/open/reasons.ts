@@ -44,7 +44,9 @@ export const problemOfOp = (
   say: SayReason,
 ): { title: string; status: number; code: string; reasons?: Reason[]; needs?: Needed[] } => {
   const { code, ...values } = refused;
+  // What is in a table is one of its codes.
   const known = code in refusalWords ? refusalWords[code as keyof typeof refusalWords] : undefined;
+  // Likewise.
   const shared = code in refusals ? refusals[code as keyof typeof refusals] : undefined;
   const { status, text } = known ?? shared ?? refusalWords.value_unfit;
   const reasons = refused.code === "move_refused" ? refused.reasons : [];

@@ -109,6 +109,7 @@ const editsOf = ({ task, description: before }: SeenTask, body: Body<"TaskEdit">
   const { title, assignee, priority, start, due, estimate, description, fields } = body;
   const set = Object.fromEntries(
     Object.entries({ title, assignee, priority, start, due, estimate, parent }).filter(
+      // They are named as a task's fields are.
       ([name, value]) => value !== undefined && task[name as keyof Task] !== value,
     ),
   );
