@@ -1,7 +1,8 @@
 import type { apiKeysMachine } from "../../../machines/workspace/api-keys.ts";
 import { description, kitchen } from "../../../machines/workspace/api-keys.model.ts";
 import { test } from "../journey.ts";
-import type { Answered, Call } from "./driver.ts";
+import type { Call } from "./calls.ts";
+import type { Answered } from "./driver.ts";
 import { does, makesProject, openInside, ownsWorkspace } from "./in-workspace.ts";
 import { inPaths } from "./settings.ts";
 import { tour } from "./tour.ts";
