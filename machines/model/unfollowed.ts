@@ -188,6 +188,7 @@ export const unfollowed: Record<string, Unfollowed> = {
       "terms",
       "apiKeys",
       "calendarFeeds",
+      "favourites",
       "trash",
       "trashedProjects",
       "workflowDiagram",

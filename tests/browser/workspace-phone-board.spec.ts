@@ -24,7 +24,9 @@ inBothLanguages(() => {
         await page.setViewportSize({ width, height: 812 });
         await openInside({ visitor }, "/p/MARKET");
         const views = page.getByRole("navigation", { name: say("Views of the project") }).getByRole("link");
-        await expect(views).toHaveText(["Board", "List", "Calendar", "Timeline", "Reports", "Workflow", "Settings"].map((name) => say(name)));
+        await expect(views).toHaveText(
+          ["Board", "List", "Calendar", "Timeline", "Reports", "Workflow", "Settings"].map((name) => say(name)),
+        );
         for (const view of await views.all()) {
           const { width: wide, height, x } = (await view.boundingBox())!;
           expect([wide >= 44, height >= 44, x >= 0, x + wide <= width]).toEqual([true, true, true, true]);

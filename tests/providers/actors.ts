@@ -73,6 +73,7 @@ const providers = Object.values(import.meta.glob<Record<string, unknown>>("../..
         "provideWritableProjects",
         "provideSales",
         "provideCalendarFeeds",
+        "provideFavourites",
         "provideNotificationSettings",
         "provideFileImport",
         "provideFileUpload",

@@ -13,6 +13,7 @@ import { invitationCalls, readInvitationToken } from "../../src/web/clients/invi
 import { createCalls } from "../../src/web/clients/calls.ts";
 import { readMailedLink, clearMailedLink } from "../../src/web/clients/mailed-link.ts";
 import { one } from "../../machines/workspace/calendar-feeds.model.ts";
+import { two } from "../../machines/workspace/favourites.model.ts";
 import { chosen } from "../../machines/workspace/notification-settings.model.ts";
 import { provideNotificationSettings } from "../../src/web/providers/notification-settings.ts";
 import { provideCalendarFeeds } from "../../src/web/providers/calendar-feeds.ts";
@@ -26,6 +27,7 @@ import { provideWorkspaceOrganizations } from "../../src/web/providers/workspace
 import { createWorkspace } from "../../src/web/providers/workspace.ts";
 import { provideProjectDeletion, restoreProject } from "../../src/web/providers/project-deletion.ts";
 import { provideTrash } from "../../src/web/providers/trash.ts";
+import { provideFavourites } from "../../src/web/providers/favourites.ts";
 import { provideGettingStarted } from "../../src/web/providers/getting-started.ts";
 import { provideTrashedProjects } from "../../src/web/providers/trashed-projects.ts";
 import { provideWritableProjects } from "../../src/web/providers/writable-projects.ts";
@@ -271,6 +273,22 @@ it("lists the addresses of calendar programs, makes one and takes one back", asy
     ["POST /api/w/acme/calendar-feeds", target],
     ["POST /api/w/acme/calendar-feeds", target],
     ["DELETE /api/w/acme/calendar-feeds/00000000001"],
+  ]);
+});
+
+it("lists what somebody keeps at hand, and changes it", async () => {
+  const does = (actor: string, input?: unknown) => run(provideFavourites(workspace()), actor, input);
+  const target = { kind: "project", id: "0000000prj1" };
+  recorder.says(says(two), says({ favourites: [{ id: 1 }] }), says(two), refuses("not_found", 404));
+  expect(await does("load")).toEqual({ success: true, data: two });
+  expect(await does("load")).toMatchObject({ success: false, code: "unexpected" });
+  expect(await does("change", { change: { put: target, before: null } })).toEqual({ success: true, data: two });
+  expect(await does("change", { change: { remove: target } })).toMatchObject({ success: false, code: "not_found" });
+  expect(asked()).toEqual([
+    ["GET /api/w/acme/favourites"],
+    ["GET /api/w/acme/favourites"],
+    ["PUT /api/w/acme/favourites", { ...target, before: null }],
+    ["DELETE /api/w/acme/favourites/project/0000000prj1"],
   ]);
 });
 

@@ -317,7 +317,7 @@ describe("what is done to a task", () => {
   it("is a new one at the foot of a column, below another where that is said", () => {
     const { acts, store, task: now } = begin();
     expect(after(() => acts.make(id(1), "s1", "Foot"))).toBeNull();
-    expect(after(() => acts.make(id(1), "s1", "Sub", id(2)))).toBeNull();
+    expect(after(() => acts.make(id(1), "s1", "Sub", { parent: id(2) }))).toBeNull();
     const made = store.column(id(1), "s1").map((key) => store.rows.get("task", key)!);
     expect(made.map(({ title, parent }) => [title, parent])).toEqual([
       [now(2).title, null],

@@ -144,6 +144,10 @@ const sideOf = async (stack: Stack): Promise<Side> => {
   expect((await stack.request(`/api/w/${owner.subdomain}/getting-started`, shown)).status).toBe(200);
   const feed = { token, body: { project: null, view: null }, headers: at(owner.subdomain) };
   expect((await stack.request(`/api/w/${owner.subdomain}/calendar-feeds`, feed)).status).toBe(200);
+  await stack.deps.db.query(
+    sql`insert into favourites (organization_id, id, user_id, task_id, place)
+        select organization_id, id, author, id, 1 from tasks where organization_id = ${rows[0]!.id}::uuid`,
+  );
   const chosen = { kinds: [], muted: [], quiet: null, isSummaryOn: true };
   const settings = { method: "PUT", token, body: chosen, headers: at(owner.subdomain) };
   expect((await stack.request(`/api/w/${owner.subdomain}/notifications`, settings)).status).toBe(200);

@@ -227,6 +227,18 @@ const calls: Record<string, Call | null> = {
     of: ({ project }) => ({ path: "calendar-feeds", body: { project, view: null } }),
     expected: { owner: 200, admin: 200, member: 200, guest: 404 },
   },
+  "GET /api/w/:subdomain/favourites": {
+    of: () => ({ path: "favourites" }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 200 },
+  },
+  "PUT /api/w/:subdomain/favourites": {
+    of: ({ project }) => ({ path: "favourites", body: { kind: "project", id: project, before: null } }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
+  "DELETE /api/w/:subdomain/favourites/:kind/:id": {
+    of: ({ project }) => ({ path: `favourites/project/${project}` }),
+    expected: { owner: 200, admin: 200, member: 200, guest: 404 },
+  },
   "GET /api/w/:subdomain/notifications": {
     of: () => ({ path: "notifications" }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },

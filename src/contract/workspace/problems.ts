@@ -31,6 +31,7 @@ export const workspaceProblems = {
   invitation_over: { status: 409, text: /*i18n*/ { id: "This invitation is over. Make a new one." } },
   invitation_recent: { status: 429, text: /*i18n*/ { id: "This invitation went out a moment ago. Please wait before you send it again." } },
   projects_many: { status: 409, text: /*i18n*/ { id: "Choose at most {most} projects, as many as your plan has room for." } },
+  favourites_full: { status: 409, text: /*i18n*/ { id: "You keep {most} favourites, as many as there is room for. Take one off first." } },
   storage_full: {
     status: 409,
     text: /*i18n*/ { id: "All {most} GB of your plan are used. Remove files or pictures, or choose a larger plan." },

@@ -97,6 +97,6 @@ export const commandRoutes = new Hono<Env>()
 
 /** Whether a call is counted here. */
 export const isCountedBySession = (path: string): boolean =>
-  /^\/api\/w\/[^/]+\/(session|session\/renewal|commands|getting-started|snapshot|changes|search|reports|workflow-layouts|tasks\/[^/]+(\/uploads|\/file-pass)?|files(\/[^/]+(\/done)?)?|projects\/[^/]+\/(reports|trash|workflow-versions|workflow-paths|workflow-replays)|people\/[^/]+\/pictures\/[^/]+)$/.test(
+  /^\/api\/w\/[^/]+\/(session|session\/renewal|commands|getting-started|favourites(\/[^/]+\/[^/]+)?|snapshot|changes|search|reports|workflow-layouts|tasks\/[^/]+(\/uploads|\/file-pass)?|files(\/[^/]+(\/done)?)?|projects\/[^/]+\/(reports|trash|workflow-versions|workflow-paths|workflow-replays)|people\/[^/]+\/pictures\/[^/]+)$/.test(
     path,
   );

@@ -20,6 +20,7 @@ import { trashRoutes } from "./workspace-trash.ts";
 import { apiKeyRoutes } from "./workspace-api-keys.ts";
 import { calendarFeedRoutes } from "./workspace-calendar-feeds.ts";
 import { deviceRoutes } from "./workspace-devices.ts";
+import { favouriteRoutes } from "./workspace-favourites.ts";
 import { notificationRoutes } from "./workspace-notifications.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -53,6 +54,7 @@ workspaceRoutes.route("/", peopleRoutes);
 workspaceRoutes.route("/", pictureRoutes);
 workspaceRoutes.route("/", calendarFeedRoutes);
 workspaceRoutes.route("/", apiKeyRoutes);
+workspaceRoutes.route("/", favouriteRoutes);
 workspaceRoutes.route("/", notificationRoutes);
 workspaceRoutes.route("/", deviceRoutes);
 workspaceRoutes.route("/", fileRoutes);

@@ -54,6 +54,7 @@ export const rights: Readonly<Record<string, string>> = {
   pushes: "select, insert, update, delete",
   promises: "select, insert, update, delete",
   views: "select, insert, update, delete",
+  favourites: "select, insert, update, delete",
   calendar_feeds: "select, insert, update, delete",
   api_keys: "select, insert, update (used_at), delete",
   api_requests: "select, insert",

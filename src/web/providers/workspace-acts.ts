@@ -50,8 +50,11 @@ export const useUndo = (): (() => Promise<{ refused: CommandError | null } | nul
   return useMemo(() => () => undoing().then(({ undoLast }) => undoLast(store), unknown), [store]);
 };
 
+/** What a new task may begin with beside its title. */
+export type NewTask = Partial<Pick<OpOf<"task.make">, "parent" | "due" | "assignee" | "labels" | "priority">>;
+
 /** A new task at the foot of a column, with what else that asks for. */
-const newTask = (store: Store, given: { project: string; state: string; title: string; parent: string | null; due: string | null }) => {
+const newTask = (store: Store, given: { project: string; state: string; title: string } & NewTask) => {
   const id = store.newId();
   const {
     ranks: [rank = ""],
@@ -193,12 +196,12 @@ const checklistActs = ({ store, act, attempt }: ActParts) => ({
 /** New tasks. */
 const makeActs = ({ store, act, attempt }: ActParts) => ({
   /** At the foot of a column. */
-  make(project: string, state: string, title: string, parent: string | null = null, due: string | null = null): OpRefusal | null {
-    const { made, beside } = newTask(store, { project, state, title, parent, due });
+  make(project: string, state: string, title: string, given: NewTask = {}): OpRefusal | null {
+    const { made, beside } = newTask(store, { project, state, title, ...given });
     return act([made, ...beside]);
   },
   /** Rows that were pasted, each a task at the foot of a column, in one. Other cells than the first are what it is about. */
-  makeSeveral(project: string, state: string, rows: readonly PastedRow[], given: { parent?: string; due?: string } = {}): OpRefusal | null {
+  makeSeveral(project: string, state: string, rows: readonly PastedRow[], given: NewTask = {}): OpRefusal | null {
     const ids = rows.map(() => store.newId());
     const { ranks, others } = ranksBefore(store, { project, state }, null, ids);
     const ops = rows.flatMap(({ title, rest }, at): Op[] => {

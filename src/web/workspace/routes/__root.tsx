@@ -18,8 +18,7 @@ import { useWorkspace, VisitContext } from "../../providers/workspace.ts";
 import { PageSkeleton } from "../../views/shell/skeletons.tsx";
 import { ArrivalPage } from "../../views/workspace/arrival/arrival-page.tsx";
 import { UndoKey } from "../../views/workspace/commands/undo-key.tsx";
-import { KeysKey } from "../../views/workspace/keyboard/keys-key.tsx";
-import { NewTaskKey } from "../../views/workspace/keyboard/new-task-key.tsx";
+import { useAtHand } from "../../views/workspace/favourites/use-at-hand.ts";
 import { RequestedMove } from "../../views/workspace/moves/requested-move.tsx";
 import { PaletteKey } from "../../views/workspace/palette/palette-key.tsx";
 import { OverLimitSeat } from "../../views/workspace/plan/over-limit.tsx";
@@ -54,6 +53,19 @@ const KeptNote = lazy(
   withTexts(() => import("../../views/workspace/outbox/kept-note.tsx")),
   (part) => part.KeptNote,
 );
+
+/** The keys that list all keys and begin a task, once the page is idle. */
+const Keys = () => {
+  const atHand = useAtHand(true);
+  return (
+    atHand && (
+      <>
+        <atHand.KeysKey />
+        <atHand.NewTaskKey />
+      </>
+    )
+  );
+};
 
 const useAppMark = laterPart(() => import("../../providers/app-mark.ts"), { isSpared: true });
 
@@ -115,8 +127,7 @@ const Inside = ({ visit, door, children }: InsideProps) => {
               </Suspense>
             )}
             <UndoKey />
-            <KeysKey />
-            <NewTaskKey />
+            <Keys />
             <RequestedMove />
             <PaletteKey />
             <AppMarkPart />

@@ -77,6 +77,7 @@ export const lives: Readonly<Record<string, Life>> = {
   pushes: { goesWith: "push_subscriptions" },
   promises: { goesWith: "tasks" },
   views: { goesWith: "projects" },
+  favourites: { goesWith: "memberships" },
   calendar_feeds: { goesWith: "memberships" },
   // One that has ended is still listed for a while, so that its person sees why a program stopped.
   api_keys: { ends: [{ over: "expires_at <= $1::timestamptz", age: () => commandDays * dayInSeconds }] },

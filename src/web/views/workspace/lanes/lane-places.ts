@@ -1,6 +1,7 @@
 import type { Op } from "../../../../domain/ops.ts";
 import type { Label, Person, Project, Task } from "../../../../domain/rows.ts";
 import { plainView } from "../../../../domain/list-view.ts";
+import type { NewTask } from "../../../providers/workspace-acts.ts";
 import { groupKeysOf } from "../list/list-groups.ts";
 
 /** The lanes of a board: which there are, which tasks stand in each, and what a task is to be so that it stands in another. */
@@ -46,6 +47,14 @@ export const changeOf = (kind: LaneKind, task: Task, from: string, to: string): 
   // Without any label it stands in that lane alone; all others that it has stay.
   const remove = to === "" ? task.labels : task.labels.filter((label) => label === from);
   return [{ op: "task.label", id, add: to === "" || task.labels.includes(to) ? [] : [to], remove: [...remove] }];
+};
+
+/** What a new task of a lane begins with; nothing of what somebody had who is there no more. */
+export const givenIn = (kind: LaneKind, key: string): NewTask => {
+  // The keys of these lanes are priorities.
+  if (kind === "priority") return key === "" ? {} : { priority: key as Task["priority"] };
+  if (key === "" || key === "gone") return {};
+  return kind === "assignee" ? { assignee: key } : { labels: [key] };
 };
 
 /** A line of the board: the head of a lane, or as many cards beside one another as there are columns. */

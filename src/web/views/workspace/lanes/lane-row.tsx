@@ -5,7 +5,9 @@ import type { DragActor } from "../../../../../machines/workspace/drag.ts";
 import type { Project } from "../../../../domain/rows.ts";
 import type { State } from "../../../../workflow/document.ts";
 import { nameFor } from "../../../i18n/workflow-names.ts";
+import { IconButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { number } from "../../../ui/work/work.css.ts";
 import * as board from "../board/board.css.ts";
@@ -16,23 +18,46 @@ import { flag } from "../calendar/day-parts.tsx";
 import type { Lane } from "./lane-places.ts";
 import * as css from "./lanes.css.ts";
 
-type LaneHeadProps = { lane: Lane; name: string; isCollapsed: boolean; onToggle: (key: string) => void };
+type LaneHeadProps = {
+  lane: Lane;
+  name: string;
+  isCollapsed: boolean;
+  onToggle: (key: string) => void;
+  /** Null where nobody may make a task in it. */
+  onCreate: ((key: string) => void) | null;
+};
 
-/** What a lane is called and how many cards are in it; collapses it. */
-export const LaneHead = ({ lane, name, isCollapsed, onToggle }: LaneHeadProps) => (
-  <h3 className={css.lane} data-lane={lane.key}>
-    <button
-      type="button"
-      className={css.laneHead}
-      aria-expanded={!isCollapsed}
-      data-lane-head={lane.key}
-      onClick={() => onToggle(lane.key)}
-    >
-      <WorkIcon name={isCollapsed ? "arrow-right" : "down"} size={14} />
-      {name} <span className={board.count}>{lane.count}</span>
-    </button>
-  </h3>
-);
+/** What a lane is called and how many cards are in it; collapses it, and begins a new task in it. */
+export const LaneHead = ({ lane, name, isCollapsed, onToggle, onCreate }: LaneHeadProps) => {
+  const { t } = useLingui();
+  const column = name;
+  return (
+    <div className={css.laneLine}>
+      <h3 className={css.lane} data-lane={lane.key}>
+        <button
+          type="button"
+          className={css.laneHead}
+          aria-expanded={!isCollapsed}
+          data-lane-head={lane.key}
+          onClick={() => onToggle(lane.key)}
+        >
+          <WorkIcon name={isCollapsed ? "arrow-right" : "down"} size={14} />
+          {name} <span className={board.count}>{lane.count}</span>
+        </button>
+      </h3>
+      {onCreate && (
+        <IconButton
+          className={classNames(square, css.laneMake)}
+          size="small"
+          label={t`New task in ${column}`}
+          onClick={() => onCreate(lane.key)}
+        >
+          <WorkIcon name="plus" size={14} />
+        </IconButton>
+      )}
+    </div>
+  );
+};
 
 type LaneRowProps = {
   lane: Lane;

@@ -30,7 +30,7 @@ import type { TaskActions } from "../task/use-task-actions.ts";
 import { useTaskFocus } from "../task/use-task-focus.ts";
 import { stateOf } from "../task/task-facts.ts";
 import { LaneColumns } from "./lane-heads.tsx";
-import { type Lane, type LaneKind, type LaneRow, lanesOf, rowsOfLanes } from "./lane-places.ts";
+import { type Lane, type LaneKind, type LaneRow, givenIn, lanesOf, rowsOfLanes } from "./lane-places.ts";
 import { LaneCells, LaneHead } from "./lane-row.tsx";
 import { LaneSpoken } from "./lane-spoken.tsx";
 import * as css from "./lanes.css.ts";
@@ -82,16 +82,28 @@ const placeUnder = (under: Element | null, y: number, dragged: Dragged, lanes: r
   return { ...placeIn(state, { from: held.from, judged, before, requested }), lane: key };
 };
 
-/** Writes a new task where tasks begin. */
-const NewTask = ({ project, creating, opened }: { project: Project; creating: number; opened: number }) => {
-  const { i18n } = useLingui();
+type NewTaskProps = {
+  project: Project;
+  kind: LaneKind;
+  /** The lane in which it is to stand, by its key and its name; null where none was named. */
+  lane: { key: string; name: string } | null;
+  creating: number;
+  opened: number;
+};
+
+/** Writes a new task where tasks begin, with what all tasks of its lane have. */
+const NewTask = ({ project, kind, lane, creating, opened }: NewTaskProps) => {
+  const { t, i18n } = useLingui();
   const { initial } = project.workflow;
-  const composer = useTaskComposer(`${project.id}-${initial}`, project.id, initial);
+  const given = lane ? givenIn(kind, lane.key) : {};
+  const composer = useTaskComposer(`${project.id}-${initial}`, project.id, initial, given);
   useEffect(() => {
     if (creating + opened > 0) composer.send({ type: "composer.opened" });
   }, [composer, creating, opened]);
   const state = stateOf(project, initial);
-  const words = useTaskWords(state ? nameFor(i18n, state.name) : "");
+  const name = state ? nameFor(i18n, state.name) : "";
+  const laneName = lane?.name ?? "";
+  const words = useTaskWords(lane ? t`${laneName}, ${name}` : name);
   return (
     <div className={css.make}>
       <TextComposer actor={composer} workflow={project.workflow} words={words} />
@@ -194,7 +206,8 @@ export const LanesBoard = ({ group, ...props }: BoardProps & { group: LaneKind }
   const inHand = useInHand(signalled !== null);
   const [menuOf, onMenu] = useMenuOf();
   const { focused, focusAt, focusHeld, laneOf } = useLaneFocus(drag);
-  const [opened, setOpened] = useState(0);
+  const [opened, setOpened] = useState<{ count: number; lane: string | null }>({ count: 0, lane: null });
+  const create = useCallback((lane: string | null) => setOpened(({ count }) => ({ count: count + 1, lane })), []);
   const { choices, choosing, choose, Selection } = useChoices();
   const open = lanes.filter(({ key }) => !collapsed.has(key));
   const rows = useMemo(() => rowsOfLanes(lanes, collapsed), [lanes, collapsed]);
@@ -209,7 +222,7 @@ export const LanesBoard = ({ group, ...props }: BoardProps & { group: LaneKind }
     onToggle: (task) => choose({ task, isRange: false }),
     onMenu: (task) => onMenu(`${laneAt()} ${task}`, true),
     onEdit,
-    onCreate: () => setOpened((count) => count + 1),
+    onCreate: create,
   });
   useListener(board, "keydown", hear);
   useCarriedFocus(project, drag, carried, focusHeld);
@@ -227,7 +240,13 @@ export const LanesBoard = ({ group, ...props }: BoardProps & { group: LaneKind }
               return (
                 <div key={key} ref={virtual.measureElement} data-index={index} className={css.row} style={{ translate: `0 ${start}px` }}>
                   {at === null ? (
-                    <LaneHead lane={lane} name={nameOf(lane.key)} isCollapsed={collapsed.has(lane.key)} onToggle={toggle} />
+                    <LaneHead
+                      lane={lane}
+                      name={nameOf(lane.key)}
+                      isCollapsed={collapsed.has(lane.key)}
+                      onToggle={toggle}
+                      onCreate={canMake && lane.key !== "gone" ? create : null}
+                    />
                   ) : (
                     <LaneCells
                       lane={lane}
@@ -250,7 +269,17 @@ export const LanesBoard = ({ group, ...props }: BoardProps & { group: LaneKind }
           </div>
         </div>
       </div>
-      {canMake && <NewTask project={project} creating={creating} opened={opened} />}
+      {canMake && (
+        <NewTask
+          // Of other lanes other tasks are made.
+          key={group}
+          project={project}
+          kind={group}
+          lane={opened.lane === null ? null : { key: opened.lane, name: nameOf(opened.lane) }}
+          creating={creating}
+          opened={opened.count}
+        />
+      )}
       <div className={edge}>{signalled && <HeldKeys dragged={signalled} />}</div>
       {Selection && (
         <Selection

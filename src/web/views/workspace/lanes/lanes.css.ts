@@ -63,6 +63,16 @@ export const laneHead = style({
   selectors: { "&:hover": { background: c.sunken } },
   "@media": { [media.phone]: { minHeight: 44 } },
 });
+/** Beside its name, also where the board was moved to the side. */
+export const laneLine = style({
+  display: "flex",
+  alignItems: "end",
+  gap: space(1),
+  width: "fit-content",
+  position: "sticky",
+  insetInlineStart: 0,
+});
+export const laneMake = style({ flex: "none", marginBottom: 4, "@media": { [media.phone]: { marginBottom: 0 } } });
 export const cells = style([line, { borderTop: "1px solid transparent" }]);
 export const first = style({ borderTopColor: c.border });
 /** In which a card of its lane and column stands, or may come. */

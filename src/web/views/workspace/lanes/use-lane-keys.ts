@@ -16,7 +16,7 @@ type LaneKeys = {
   onToggle(task: string): void;
   onMenu(task: string): void;
   onEdit(task: Task, what: "title" | "assignee"): void;
-  onCreate(): void;
+  onCreate(lane: string): void;
 };
 
 const arrows: Record<string, [across: number, along: number]> = {
@@ -109,7 +109,7 @@ export const useLaneKeys = ({ columns, lanes, drag, onFocus, onToggle, onMenu, o
     else if (letter === "m") onMenu(task.id);
     else if (letter === "e") onEdit(task, "title");
     else if (letter === "a") onEdit(task, "assignee");
-    else if (letter === "c") onCreate();
+    else if (letter === "c") onCreate(lane);
     else return;
     done();
   };

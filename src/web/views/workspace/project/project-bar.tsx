@@ -1,23 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { keysOf } from "../../../../contract/keys.ts";
 import type { Project } from "../../../../domain/rows.ts";
-import { withTexts } from "../../../i18n/workspace-catalogues.ts";
-import { lazy } from "../../../loading/lazy.ts";
 import { useViews } from "../../../providers/workspace-rows.ts";
 import { Tile } from "../../../ui/work/tile.tsx";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { useAtHand } from "../favourites/use-at-hand.ts";
 import { PageTitle } from "../shell/page-title.tsx";
 import * as css from "./project-bar.css.ts";
 import { OverLimitProject } from "../plan/over-limit.tsx";
 import { Link } from "../shell/routing.tsx";
 
 export type ProjectPlace = "board" | "list" | "calendar" | "timeline" | "reports" | "workflow" | "settings";
-
-const ViewsMenu = lazy(
-  withTexts(() => import("../views/views-menu.tsx")),
-  (part) => part.default,
-);
 
 type ProjectBarProps = {
   project: Project;
@@ -32,6 +26,7 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
   const { t } = useLingui();
   const { name, key } = project;
   const views = useViews(project.id);
+  const atHand = useAtHand(true);
   const pages: Record<ProjectPlace, string> = {
     board: t`Board`,
     list: t`List`,
@@ -69,13 +64,14 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
               {pages[at]}
             </Link>
           ))}
-          {views.length > 0 && (
-            <Suspense>
-              <ViewsMenu project={project} views={views} />
-            </Suspense>
-          )}
+          {atHand && views.length > 0 && <atHand.ViewsMenu project={project} views={views} />}
         </nav>
-        {children && <div className={css.end}>{children}</div>}
+        {(children || atHand) && (
+          <div className={css.end}>
+            {atHand && place && <atHand.Star target={{ kind: "project", id: project.id }} name={name} />}
+            {children}
+          </div>
+        )}
       </header>
       <OverLimitProject project={project} />
     </>

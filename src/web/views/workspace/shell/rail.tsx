@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { can } from "../../../../contract/workspace/can.ts";
 import { usePalette } from "../../../providers/palette.ts";
 import { useWaitingCount } from "../../../providers/workspace-moves.ts";
@@ -8,7 +9,8 @@ import { classNames } from "../../../ui/class-names.ts";
 import { cut } from "../../../ui/text.css.ts";
 import { Tile } from "../../../ui/work/tile.tsx";
 import { Token } from "../../../ui/work/token.tsx";
-import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { WorkIcon, type WorkIconName } from "../../../ui/work/work-icon.tsx";
+import { useAtHand } from "../favourites/use-at-hand.ts";
 import { commandKey } from "../keyboard/command-key.ts";
 import * as css from "./rail.css.ts";
 import * as shell from "./shell.css.ts";
@@ -16,6 +18,21 @@ import { anyPageBelow, anySearch, Link } from "./routing.tsx";
 
 /** The rail, by which a phone's bar finds it. */
 export const placesId = "workspace-places";
+
+type PlaceProps = {
+  to: "/" | "/inbox" | "/members" | "/reports" | "/settings";
+  icon: WorkIconName;
+  children: ReactNode;
+  count?: ReactNode;
+};
+
+const Place = ({ to, icon, children, count }: PlaceProps) => (
+  <Link to={to} className={shell.link} activeOptions={anySearch}>
+    <WorkIcon name={icon} />
+    <span className={cut}>{children}</span>
+    {count}
+  </Link>
+);
 
 /** The rail's places: what waits for the person, and the projects that they see. */
 export const RailLinks = () => {
@@ -25,6 +42,7 @@ export const RailLinks = () => {
   const waiting = useWaitingCount();
   const unread = useUnread();
   const { actor: palette } = usePalette();
+  const atHand = useAtHand(true);
   const search = () => {
     // It is gone first, because what is above all others would hide the palette, and gives the focus back.
     const rail = document.getElementById(placesId);
@@ -40,49 +58,45 @@ export const RailLinks = () => {
         </span>
         <kbd className={css.searchKeys}>{commandKey} K</kbd>
       </button>
-      <Link to="/" className={shell.link} activeOptions={anySearch}>
-        <WorkIcon name="mine" />
-        <span className={cut}>
-          <Trans>My work</Trans>
-        </span>
-        {waiting > 0 && (
-          <span className={css.count} title={t`The next step is yours: ${waiting}`}>
-            <Token />
-            {waiting}
-          </span>
-        )}
-      </Link>
-      <Link to="/inbox" className={shell.link} activeOptions={anySearch}>
-        <WorkIcon name="inbox" />
-        <span className={cut}>
-          <Trans>Inbox</Trans>
-        </span>
-        {unread > 0 && (
-          <span className={css.count} title={t`Unread: ${unread}`}>
-            {unread}
-          </span>
-        )}
-      </Link>
-      <Link to="/members" className={shell.link} activeOptions={anySearch}>
-        <WorkIcon name="people" />
-        <span className={cut}>
-          <Trans>Members</Trans>
-        </span>
-      </Link>
-      <Link to="/reports" className={shell.link} activeOptions={anySearch}>
-        <WorkIcon name="reports" />
-        <span className={cut}>
-          <Trans>Reports</Trans>
-        </span>
-      </Link>
+      <Place
+        to="/"
+        icon="mine"
+        count={
+          waiting > 0 && (
+            <span className={css.count} title={t`The next step is yours: ${waiting}`}>
+              <Token />
+              {waiting}
+            </span>
+          )
+        }
+      >
+        <Trans>My work</Trans>
+      </Place>
+      <Place
+        to="/inbox"
+        icon="inbox"
+        count={
+          unread > 0 && (
+            <span className={css.count} title={t`Unread: ${unread}`}>
+              {unread}
+            </span>
+          )
+        }
+      >
+        <Trans>Inbox</Trans>
+      </Place>
+      <Place to="/members" icon="people">
+        <Trans>Members</Trans>
+      </Place>
+      <Place to="/reports" icon="reports">
+        <Trans>Reports</Trans>
+      </Place>
       {place && can(place.me.role, "settings.change", null) === "yes" && (
-        <Link to="/settings" className={shell.link} activeOptions={anySearch}>
-          <WorkIcon name="settings" />
-          <span className={cut}>
-            <Trans>Settings</Trans>
-          </span>
-        </Link>
+        <Place to="/settings" icon="settings">
+          <Trans>Settings</Trans>
+        </Place>
       )}
+      {atHand && <atHand.RailFavourites />}
       <div className={css.caption}>
         <h2 className={css.captionWords} id="projects">
           <Trans>Projects</Trans>

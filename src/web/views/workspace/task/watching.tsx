@@ -5,6 +5,7 @@ import { usePlace, useWatchers } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { row } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { Star } from "../favourites/star.tsx";
 import { useNamedReaders } from "../members/people.ts";
 import { PersonFace } from "../members/person-face.tsx";
 import { useTaskCommands } from "../commands/use-acts.ts";
@@ -32,6 +33,7 @@ export const Watching = ({ task, project }: { task: Task; project: Project }) =>
       >
         {isOn ? <Trans>Watching</Trans> : <Trans>Watch</Trans>}
       </Button>
+      <Star target={{ kind: "task", id: task.id }} name={task.title} isWide />
       {people.length > 0 && (
         <ul className={css.faces} aria-label={t`Watching this task`}>
           {people.map((person) => (

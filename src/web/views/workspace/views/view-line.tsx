@@ -14,6 +14,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { bar, square } from "../../../ui/work/dense.css.ts";
 import { WorkIcon } from "../../../ui/work/work-icon.tsx";
+import { Star } from "../favourites/star.tsx";
 import { useTaskCommands } from "../commands/use-acts.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import { useLatest } from "../hooks/use-latest.ts";
@@ -157,6 +158,7 @@ const SavedActs = ({ saved, mayEdit, isSeated, onRename, onDuplicate, onRemove }
   const savedName = saved.name;
   return (
     <>
+      <Star target={{ kind: "view", id: saved.id }} name={savedName} />
       {mayEdit && (
         <IconButton className={square} size="small" label={t`Rename the view ${savedName}`} onClick={onRename}>
           <WorkIcon name="pencil" size={15} />

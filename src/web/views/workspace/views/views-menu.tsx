@@ -9,8 +9,8 @@ import { inOrder, readViewAddress, viewPage } from "./view-address.ts";
 
 const icons: Record<ViewKind, WorkIconName> = { board: "board", list: "list", calendar: "calendar" };
 
-/** The saved views of a project, beside its pages. A module of its own, because it is fetched where there are some. */
-export default function ViewsMenu({ project, views }: { project: Project; views: readonly View[] }) {
+/** The saved views of a project, beside its pages. */
+export const ViewsMenu = ({ project, views }: { project: Project; views: readonly View[] }) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const asked = readViewAddress(useQuery());
@@ -57,4 +57,4 @@ export default function ViewsMenu({ project, views }: { project: Project; views:
       )}
     />
   );
-}
+};
