@@ -76,7 +76,7 @@ const files: Record<string, string[]> = {
   workspace: openedBoard,
   // What of it comes later.
   "workspace-parts": [
-    "src/contract/{open/problems,workspace/{address-problems,file-problems,problems}}.ts",
+    "src/contract/{open/problems,workspace/{address-problems,file-problems,problems,webhook-problems}}.ts",
     "src/web/{i18n/{dates,refusals}.ts,workspace/**,views/{workspace/**,home/{requested-plan,usage-of-plan}.tsx},ui/work/**}",
   ],
   // Files of other programs: what does not fit of them is said in a hundred ways, on one page alone.

@@ -189,9 +189,9 @@ export const settings = {
     ["http:", "https:"],
     "Is sent `{ to, text }` as JSON for every text message; without it they are logged, and in production there are none",
   ),
-  PUSH_ANYWHERE: onOff(
+  OUTGOING_ANYWHERE: onOff(
     false,
-    "Lets the push services of browsers be at any address, also without TLS and within the server's network. Refused in production",
+    "Lets the push services of browsers and webhooks be at any address, also without TLS and within the server's network. Refused in production",
   ),
   GOOGLE_CLIENT_ID: setting(
     z.optional(z.string()),
@@ -257,7 +257,7 @@ const productionRules = (config: Parsed): string[] =>
         config.LIMITS ? "" : "LIMITS: cannot be off when BUILD_MODE is production",
         config.TEST_CLOCK ? "TEST_CLOCK: is refused when BUILD_MODE is production" : "",
         config.TEST_TOOLS ? "TEST_TOOLS: is refused when BUILD_MODE is production" : "",
-        config.PUSH_ANYWHERE ? "PUSH_ANYWHERE: is refused when BUILD_MODE is production" : "",
+        config.OUTGOING_ANYWHERE ? "OUTGOING_ANYWHERE: is refused when BUILD_MODE is production" : "",
         config.DEMO_VERIFICATION ? "DEMO_VERIFICATION: is refused when BUILD_MODE is production" : "",
         config.SEED === "none" ? "" : "SEED: is refused when BUILD_MODE is production",
         config.SMTP_URL ? "" : "SMTP_URL: is required when BUILD_MODE is production",

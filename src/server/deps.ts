@@ -63,6 +63,8 @@ type Workers = Readonly<{
   outbox: { wake(): void };
   /** Tells the worker of devices that a committed transaction left messages behind. */
   pushes: { wake(): void };
+  /** Tells the workers of webhooks that there are events to make or to send. */
+  webhooks: { wake(): void };
 }>;
 
 /**

@@ -28,10 +28,13 @@ import { notificationWorker } from "./use-cases/life/notification-worker.ts";
 import { publishingWorker } from "./use-cases/life/publishing-worker.ts";
 import { reminderWorker } from "./use-cases/life/reminder-worker.ts";
 import { timerWorker } from "./use-cases/life/timer-worker.ts";
+import { webhookEventWorker } from "./use-cases/life/webhook-event-worker.ts";
 import { builtSite } from "./web/built.ts";
 import { publicSettings } from "./web/page.ts";
 import { startDrawing } from "./web/prerender.ts";
+import { startWebhookWorker } from "./webhooks/worker.ts";
 import { isForPortal, isForWorkspaces, workspacePlace } from "./workspace-address.ts";
+import type { WorkspaceFeed } from "./workspace-feed.ts";
 import { openWorkspaceHub } from "./workspace-hub.ts";
 import { builtThai, type Say } from "./words/words.ts";
 
@@ -62,7 +65,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
     if (workspacePlace(config) !== null && isEmbedded(config))
       await (
         await import("./demo/workspace.ts")
-      ).seedWorkspace({ ...resources, pushes: { wake() {} } }, config.SEED === "demo" ? "th" : "en");
+      ).seedWorkspace({ ...resources, pushes: { wake() {} }, webhooks: { wake() {} } }, config.SEED === "demo" ? "th" : "en");
   }
   const settings = publicSettings(config, resources.apiKeys.anon);
   const server = createHttpServer(config.BODY_DEADLINE);
@@ -78,9 +81,24 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   // What `words/thai.ts` exports.
   const loadThai = workshop ? async () => ((await workshop.load(thaiWords)) as { say: Say }).say : builtThai;
   const pushes = startPushWorker(resources);
-  const publications = publishingWorker({ ...resources, workspaceFeed: live.feed });
-  const imports = importWorker({ ...resources, workspaceFeed: live.feed, outbox: mail });
-  const deps: Deps = { ...resources, feed, workspaceFeed: live.feed, jobs, publications, imports, outbox: mail, pushes, loadThai };
+  const webhookSender = startWebhookWorker(resources);
+  const webhookEvents = webhookEventWorker({ ...resources, loadThai, webhooks: webhookSender });
+  const workspaceFeed: WorkspaceFeed = {
+    publish(...committed) {
+      live.feed.publish(...committed);
+      webhookEvents.committed();
+    },
+    review: (...who) => live.feed.review(...who),
+  };
+  const webhooks = {
+    wake() {
+      webhookEvents.wake();
+      webhookSender.wake();
+    },
+  };
+  const publications = publishingWorker({ ...resources, workspaceFeed });
+  const imports = importWorker({ ...resources, workspaceFeed, outbox: mail });
+  const deps: Deps = { ...resources, feed, workspaceFeed, jobs, publications, imports, outbox: mail, pushes, webhooks, loadThai };
   const stopLifecycle = lifecycleWorker(deps);
   const reminders = reminderWorker(deps);
   const timers = timerWorker(deps);
@@ -88,7 +106,7 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
   const pages = await drawn;
   performance.mark("pages drawn");
   storeClock?.onMoved(() => {
-    for (const worker of [jobs, mail, pushes, publications, imports, reminders, timers, notifications]) worker.wake();
+    for (const worker of [jobs, mail, pushes, webhooks, publications, imports, reminders, timers, notifications]) worker.wake();
   });
   const movable = config.TEST_CLOCK || config.TEST_TOOLS ? storeClock : null;
   const app = createApp(deps, workshop?.site ?? builtSite(buildFolder, config, settings, pages), movable);
@@ -108,11 +126,13 @@ export const start = async (options: { dev: boolean }): Promise<{ port: number }
     await reminders.stop();
     await timers.stop();
     await notifications.stop();
+    await webhookEvents.stop();
     await publications.stop();
     await imports.stop();
     await jobs.stop();
     await mail.stop();
     await pushes.stop();
+    await webhookSender.stop();
     await close();
     await workshop?.close();
   };

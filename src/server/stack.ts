@@ -37,6 +37,7 @@ export const withoutWorkers = (resources: Resources): Deps => {
     imports: idle,
     outbox: idle,
     pushes: idle,
+    webhooks: idle,
     loadThai: builtThai,
   };
 };

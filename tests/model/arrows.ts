@@ -133,6 +133,8 @@ const rooms = {
       "server files",
       "server deps",
       "server push",
+      "server outgoing",
+      "server webhooks",
       "server mail-in",
       "server imports",
       "server store",
@@ -153,7 +155,14 @@ const rooms = {
   // What comes by mail.
   "server mail-in": ["src/server/mail-in/**", ["domain", "basics", "server deps"]],
   // What devices are told, through the push services of their browsers.
-  "server push": ["src/server/push/**", ["contract", "basics", "server basics", "server deps", "server store"]],
+  "server push": ["src/server/push/**", ["contract", "basics", "server basics", "server deps", "server store", "server outgoing"]],
+  // What is sent to addresses that users bring, and how those are judged.
+  "server outgoing": ["src/server/outgoing/**", ["contract", "server basics"]],
+  // What happens in a workspace, as programs and chats elsewhere are told it.
+  "server webhooks": [
+    "src/server/webhooks/**",
+    ["contract", "domain", "basics", "server basics", "server deps", "server store", "server outgoing", "server words"],
+  ],
   "server jobs": ["src/server/jobs/**", ["contract", "server basics", "server deps", "server store", "server use-cases", "server words"]],
   "server routes": [
     "src/server/routes/**",

@@ -61,7 +61,7 @@ const switches = {
   TEST_CLOCK: false,
   TEST_TOOLS: false,
   DEMO_VERIFICATION: false,
-  PUSH_ANYWHERE: false,
+  OUTGOING_ANYWHERE: false,
 };
 
 /** What is a text and is there without being set; none of the others is. */
@@ -221,7 +221,7 @@ describe("settings", () => {
     [{ LIMITS: "off" }, "LIMITS: cannot be off when BUILD_MODE is production"],
     [{ TEST_CLOCK: "on" }, "TEST_CLOCK: is refused when BUILD_MODE is production"],
     [{ TEST_TOOLS: "on" }, "TEST_TOOLS: is refused when BUILD_MODE is production"],
-    [{ PUSH_ANYWHERE: "on" }, "PUSH_ANYWHERE: is refused when BUILD_MODE is production"],
+    [{ OUTGOING_ANYWHERE: "on" }, "OUTGOING_ANYWHERE: is refused when BUILD_MODE is production"],
     [{ DEMO_VERIFICATION: "on" }, "DEMO_VERIFICATION: is refused when BUILD_MODE is production"],
     [{ SEED: "demo" }, "SEED: is refused when BUILD_MODE is production"],
     [{ SMTP_URL: "" }, "SMTP_URL: is required when BUILD_MODE is production"],

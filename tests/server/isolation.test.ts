@@ -158,6 +158,14 @@ const sideOf = async (stack: Stack): Promise<Side> => {
         select n.organization_id, s.id, n.user_id, n.task_id, '{}', n.at, n.at from notices n join push_subscriptions s using (organization_id, user_id)
         where n.organization_id = ${rows[0]!.id}::uuid limit 1`,
   );
+  await stack.deps.db.query(
+    sql`insert into webhooks (organization_id, id, name, address, format, events, language, user_id, read_seq, created_at)
+        select id, 71, 'Hook', 'https://hook.example/', 'standard', '{task.moved}', 'en', owner_id, 0, now() from organizations where id = ${rows[0]!.id}::uuid`,
+  );
+  await stack.deps.db.query(
+    sql`insert into webhook_deliveries (organization_id, webhook_id, seq, message_id, type, body, state, at)
+        select organization_id, id, 1, 'msg', 'task.moved', '{}', 'waiting', created_at from webhooks where organization_id = ${rows[0]!.id}::uuid`,
+  );
   return { ...owner, id: rows[0]!.id, userId: rows[0]!.owner_id };
 };
 

@@ -20,7 +20,7 @@ test.skipIf(!hasPostgres)(
     const database = await createDatabase(true);
     const service = await startPushService();
     ends.push(() => service.close());
-    const stack = await startStack({ store: "postgres", databaseUrl: database.url, env: { PUSH_ANYWHERE: "on" } });
+    const stack = await startStack({ store: "postgres", databaseUrl: database.url, env: { OUTGOING_ANYWHERE: "on" } });
     const team = await newTeam(stack);
     const { subdomain, token, id } = team.other;
     const device = service.subscribe("phone").request;
@@ -37,7 +37,7 @@ test.skipIf(!hasPostgres)(
     await own.connect();
     ends.push(() => own.end());
     const count = async (what: string) => Number((await own.query<{ n: string }>(`select count(*) as n from ${what}`)).rows[0]!.n);
-    const start = () => startServer({ DATABASE_URL: database.url, PUSH_ANYWHERE: "on" });
+    const start = () => startServer({ DATABASE_URL: database.url, OUTGOING_ANYWHERE: "on" });
     await own.query("update notifications set push_at = clock_timestamp(), due_at = '2100-01-01'");
 
     /** Kills a server while it writes into a table, within the transaction that notes what it tells. */

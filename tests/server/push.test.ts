@@ -63,7 +63,7 @@ describe.each(storesHere())("devices on %s", (store) => {
   };
 
   beforeAll(async () => {
-    stack = await startStack({ store, env: { PUSH_ANYWHERE: "on" } });
+    stack = await startStack({ store, env: { OUTGOING_ANYWHERE: "on" } });
     clock = stopClock(stack);
     nextId = idsBy(clock);
     team = await newTeam(stack);

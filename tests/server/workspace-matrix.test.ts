@@ -54,6 +54,15 @@ const freeKey = (): string => {
 };
 
 /** By the method and the path of its route; null for those that need no member, which workspace-sessions.test.ts has. */
+const hook = {
+  name: "Hook",
+  address: "https://hook.example/",
+  format: "standard",
+  events: ["task.moved"],
+  projects: null,
+  language: "en",
+};
+
 const calls: Record<string, Call | null> = {
   "POST /api/w/:subdomain/session": null,
   "POST /api/w/:subdomain/session/renewal": null,
@@ -263,6 +272,28 @@ const calls: Record<string, Call | null> = {
     of: () => ({ path: `devices/${"A".repeat(43)}` }),
     expected: { owner: 200, admin: 200, member: 200, guest: 200 },
   },
+  "GET /api/w/:subdomain/webhooks": { of: () => ({ path: "webhooks" }), expected: { owner: 200, admin: 200, member: 403, guest: 403 } },
+  "POST /api/w/:subdomain/webhooks": {
+    of: () => ({ path: "webhooks", body: hook }),
+    expected: { owner: 200, admin: 200, member: 403, guest: 403 },
+  },
+  // None that is there: webhooks.test.ts asks of those.
+  ...Object.fromEntries(
+    Object.entries({
+      "GET /api/w/:subdomain/webhooks/:id": {},
+      "PUT /api/w/:subdomain/webhooks/:id": { body: hook },
+      "DELETE /api/w/:subdomain/webhooks/:id": {},
+      "POST /api/w/:subdomain/webhooks/:id/rotate": { more: "/rotate" },
+      "POST /api/w/:subdomain/webhooks/:id/deliveries/:seq/redeliver": { more: "/deliveries/1/redeliver" },
+      "POST /api/w/:subdomain/webhooks/:id/:act": { more: "/test" },
+    }).map(([route, { more = "", ...rest }]: [string, { more?: string; body?: object }]) => [
+      route,
+      {
+        of: ({ project }: { project: string }) => ({ path: `webhooks/${project}${more}`, ...rest }),
+        expected: { owner: 404, admin: 404, member: 403, guest: 403 },
+      },
+    ]),
+  ),
   // None of the caller's: calendar-feeds.test.ts takes their own back.
   "DELETE /api/w/:subdomain/calendar-feeds/:id": {
     of: ({ project }) => ({ path: `calendar-feeds/${project}` }),

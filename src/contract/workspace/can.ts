@@ -41,6 +41,7 @@ const organization = {
   "project.make": { owner: "yes", admin: "yes", member: "yes", guest: "no" },
   "invitations.read": { owner: "yes", admin: "yes", member: "no", guest: "no" },
   "import.make": { owner: "yes", admin: "yes", member: "no", guest: "no" },
+  "webhooks.manage": { owner: "yes", admin: "yes", member: "no", guest: "no" },
 } as const satisfies Record<string, OrganizationRow>;
 
 const people = {

@@ -18,6 +18,7 @@ const paths = [
   /^\/settings$/,
   /^\/start$/,
   /^\/unsent$/,
+  /^\/webhooks(\/(new|[0-9A-Za-z]{11}(\/edit)?))?$/,
   /^\/p\/[A-Za-z]{2,6}(\/(list|calendar|timeline|reports|workflow|settings))?$/,
   // A task that has no number yet is called by its id.
   /^\/t\/[A-Za-z]{2,6}-(\d{1,9}|[0-9A-Za-z]{11})$/,

@@ -4,6 +4,7 @@ import { fileProblems } from "./file-problems.ts";
 import type { importProblems } from "./import-problems.ts";
 import type { openProblems } from "../open/problems.ts";
 import { invitationProblems } from "./invitation-problems.ts";
+import type { webhookProblems } from "./webhook-problems.ts";
 
 /**
  * Refusals of the workspaces' calls, as the portal's in contract/problems.ts; apart from those, so that no page of the portal carries them.
@@ -53,4 +54,5 @@ export type WorkspaceProblemCode =
   | keyof typeof workspaceProblems
   | keyof typeof addressProblems
   | keyof typeof importProblems
-  | keyof typeof openProblems;
+  | keyof typeof openProblems
+  | keyof typeof webhookProblems;

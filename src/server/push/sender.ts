@@ -1,15 +1,11 @@
-import { request as askPlainly } from "node:http";
-import { request } from "node:https";
 import { brand } from "../../contract/brand.ts";
 import { day, second } from "../../contract/time.ts";
 import { sha256 } from "../../basics/sha256.ts";
 import type { Deps } from "../deps.ts";
 import type { DuePush } from "../store/queries/life/pushes.ts";
-import { isPushAddress, publicLookup } from "./addresses.ts";
+import { isOutgoingAddress } from "../outgoing/addresses.ts";
+import { type Answered, post } from "../outgoing/post.ts";
 import { pushKeys } from "./keys.ts";
-
-/** Milliseconds that a push service may take. */
-const patience = 15 * second;
 
 /** Seconds for which a push service keeps a message for a device that is switched off. */
 const life = day / second;
@@ -24,18 +20,13 @@ export type PushOutcome =
   | { kind: "refused"; reason: string }
   | { kind: "later"; reason: string; wait: number | null };
 
-/** @param header `Retry-After`: seconds, or a date (RFC 9110 §10.2.3) */
-const waitOf = (header: string | undefined, now: number): number | null => {
-  if (header === undefined) return null;
-  const wait = /^\d+$/.test(header) ? Number(header) * second : Date.parse(header) - now;
-  return Number.isFinite(wait) ? Math.max(0, wait) : null;
-};
-
-const outcomeOf = (status: number, retryAfter: string | undefined, now: number): PushOutcome => {
+const outcomeOf = (answered: Answered): PushOutcome => {
+  if (answered.status === null) return { kind: "later", reason: `The push service could not be reached: ${answered.reason}`, wait: null };
+  const { status, wait } = answered;
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
   const reason = `The push service answered ${status}.`;
-  return status === 429 || status >= 500 ? { kind: "later", reason, wait: waitOf(retryAfter, now) } : { kind: "refused", reason };
+  return status === 429 || status >= 500 ? { kind: "later", reason, wait } : { kind: "refused", reason };
 };
 
 /** Sends a message to a device, encrypted for it alone (RFC 8291). It never throws for what the service or the network does. */
@@ -43,7 +34,7 @@ export const sendPush = async (
   { config, clock, keyFor }: Pick<Deps, "config" | "clock" | "keyFor">,
   { endpoint, p256dh, auth, message }: Pick<DuePush, "endpoint" | "p256dh" | "auth" | "message">,
 ): Promise<PushOutcome> => {
-  if (!isPushAddress(config, endpoint)) return { kind: "gone" };
+  if (!isOutgoingAddress(config, endpoint)) return { kind: "gone" };
   const { default: webPush } = await import("web-push");
   const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     TTL: life,
@@ -52,20 +43,5 @@ export const sendPush = async (
     topic: sha256(message.tag).slice(0, 32),
     vapidDetails: { subject: `mailto:${brand.supportEmail}`, ...pushKeys({ keyFor }) },
   });
-  const address = new URL(endpoint);
-  const ask = address.protocol === "http:" ? askPlainly : request;
-  const lookup = config.PUSH_ANYWHERE ? undefined : publicLookup;
-  return new Promise<PushOutcome>((resolve) => {
-    const signal = AbortSignal.timeout(patience);
-    const lost = (error: Error) =>
-      resolve({ kind: "later", reason: `The push service could not be reached: ${error.message}`, wait: null });
-    const asked = ask(address, { method, headers, signal, ...(lookup && { lookup }) }, (answer) => {
-      // What it says beside that is of no use, and may be without end.
-      answer.destroy();
-      // There is a status in every answer.
-      resolve(outcomeOf(answer.statusCode!, answer.headers["retry-after"], clock.now().getTime()));
-    });
-    asked.on("error", lost);
-    asked.end(body);
-  });
+  return outcomeOf(await post(config, endpoint, { method, headers, body }, clock.now()));
 };

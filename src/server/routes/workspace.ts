@@ -21,6 +21,7 @@ import { apiKeyRoutes } from "./workspace-api-keys.ts";
 import { calendarFeedRoutes } from "./workspace-calendar-feeds.ts";
 import { deviceRoutes } from "./workspace-devices.ts";
 import { favouriteRoutes } from "./workspace-favourites.ts";
+import { webhookRoutes } from "./workspace-webhooks.ts";
 import { notificationRoutes } from "./workspace-notifications.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -57,6 +58,7 @@ workspaceRoutes.route("/", apiKeyRoutes);
 workspaceRoutes.route("/", favouriteRoutes);
 workspaceRoutes.route("/", notificationRoutes);
 workspaceRoutes.route("/", deviceRoutes);
+workspaceRoutes.route("/", webhookRoutes);
 workspaceRoutes.route("/", fileRoutes);
 workspaceRoutes.route("/", workspaceInvitationRoutes);
 workspaceRoutes.route("/", workspaceOrganizationRoutes);

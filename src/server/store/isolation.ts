@@ -58,6 +58,8 @@ export const rights: Readonly<Record<string, string>> = {
   calendar_feeds: "select, insert, update, delete",
   api_keys: "select, insert, update (used_at), delete",
   api_requests: "select, insert",
+  webhooks: "select, insert, update, delete",
+  webhook_deliveries: "select, insert, update, delete",
   changes: "select, insert, update",
   commands: "select, insert",
   transitions: "select, insert, delete",

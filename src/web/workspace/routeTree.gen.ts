@@ -21,6 +21,7 @@ import { Route as WorkspaceSettingsRouteImport } from './routes/_workspace/setti
 import { Route as WorkspaceStartRouteImport } from './routes/_workspace/start'
 import { Route as WorkspaceUnsentRouteImport } from './routes/_workspace/unsent'
 import { Route as WorkspaceTTaskRouteImport } from './routes/_workspace/t.$task'
+import { Route as WorkspaceWebhooksSplatRouteImport } from './routes/_workspace/webhooks.$'
 import { Route as WorkspacePKeyIndexRouteImport } from './routes/_workspace/p.$key.index'
 import { Route as WorkspacePKeyCalendarRouteImport } from './routes/_workspace/p.$key.calendar'
 import { Route as WorkspacePKeyListRouteImport } from './routes/_workspace/p.$key.list'
@@ -88,6 +89,11 @@ const WorkspaceTTaskRoute = WorkspaceTTaskRouteImport.update({
   path: '/t/$task',
   getParentRoute: () => WorkspaceRoute,
 } as any)
+const WorkspaceWebhooksSplatRoute = WorkspaceWebhooksSplatRouteImport.update({
+  id: '/webhooks/$',
+  path: '/webhooks/$',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
 const WorkspacePKeyIndexRoute = WorkspacePKeyIndexRouteImport.update({
   id: '/p/$key/',
   path: '/p/$key/',
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/start': typeof WorkspaceStartRoute
   '/unsent': typeof WorkspaceUnsentRoute
   '/t/$task': typeof WorkspaceTTaskRoute
+  '/webhooks/$': typeof WorkspaceWebhooksSplatRoute
   '/p/$key/calendar': typeof WorkspacePKeyCalendarRoute
   '/p/$key/list': typeof WorkspacePKeyListRoute
   '/p/$key/reports': typeof WorkspacePKeyReportsRoute
@@ -156,6 +163,7 @@ export interface FileRoutesByTo {
   '/unsent': typeof WorkspaceUnsentRoute
   '/': typeof WorkspaceIndexRoute
   '/t/$task': typeof WorkspaceTTaskRoute
+  '/webhooks/$': typeof WorkspaceWebhooksSplatRoute
   '/p/$key/calendar': typeof WorkspacePKeyCalendarRoute
   '/p/$key/list': typeof WorkspacePKeyListRoute
   '/p/$key/reports': typeof WorkspacePKeyReportsRoute
@@ -178,6 +186,7 @@ export interface FileRoutesById {
   '/_workspace/unsent': typeof WorkspaceUnsentRoute
   '/_workspace/': typeof WorkspaceIndexRoute
   '/_workspace/t/$task': typeof WorkspaceTTaskRoute
+  '/_workspace/webhooks/$': typeof WorkspaceWebhooksSplatRoute
   '/_workspace/p/$key/calendar': typeof WorkspacePKeyCalendarRoute
   '/_workspace/p/$key/list': typeof WorkspacePKeyListRoute
   '/_workspace/p/$key/reports': typeof WorkspacePKeyReportsRoute
@@ -200,6 +209,7 @@ export interface FileRouteTypes {
     | '/start'
     | '/unsent'
     | '/t/$task'
+    | '/webhooks/$'
     | '/p/$key/calendar'
     | '/p/$key/list'
     | '/p/$key/reports'
@@ -220,6 +230,7 @@ export interface FileRouteTypes {
     | '/unsent'
     | '/'
     | '/t/$task'
+    | '/webhooks/$'
     | '/p/$key/calendar'
     | '/p/$key/list'
     | '/p/$key/reports'
@@ -241,6 +252,7 @@ export interface FileRouteTypes {
     | '/_workspace/unsent'
     | '/_workspace/'
     | '/_workspace/t/$task'
+    | '/_workspace/webhooks/$'
     | '/_workspace/p/$key/calendar'
     | '/_workspace/p/$key/list'
     | '/_workspace/p/$key/reports'
@@ -340,6 +352,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceTTaskRouteImport
       parentRoute: typeof WorkspaceRoute
     }
+    '/_workspace/webhooks/$': {
+      id: '/_workspace/webhooks/$'
+      path: '/webhooks/$'
+      fullPath: '/webhooks/$'
+      preLoaderRoute: typeof WorkspaceWebhooksSplatRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
     '/_workspace/p/$key/': {
       id: '/_workspace/p/$key/'
       path: '/p/$key'
@@ -404,6 +423,7 @@ interface WorkspaceRouteChildren {
   WorkspaceUnsentRoute: typeof WorkspaceUnsentRoute
   WorkspaceIndexRoute: typeof WorkspaceIndexRoute
   WorkspaceTTaskRoute: typeof WorkspaceTTaskRoute
+  WorkspaceWebhooksSplatRoute: typeof WorkspaceWebhooksSplatRoute
   WorkspacePKeyCalendarRoute: typeof WorkspacePKeyCalendarRoute
   WorkspacePKeyListRoute: typeof WorkspacePKeyListRoute
   WorkspacePKeyReportsRoute: typeof WorkspacePKeyReportsRoute
@@ -425,6 +445,7 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceUnsentRoute: WorkspaceUnsentRoute,
   WorkspaceIndexRoute: WorkspaceIndexRoute,
   WorkspaceTTaskRoute: WorkspaceTTaskRoute,
+  WorkspaceWebhooksSplatRoute: WorkspaceWebhooksSplatRoute,
   WorkspacePKeyCalendarRoute: WorkspacePKeyCalendarRoute,
   WorkspacePKeyListRoute: WorkspacePKeyListRoute,
   WorkspacePKeyReportsRoute: WorkspacePKeyReportsRoute,

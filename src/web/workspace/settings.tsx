@@ -61,6 +61,13 @@ export default function Settings() {
           <Trans>Choose what is mailed</Trans>
         </Link>
       </p>
+      {can(me.role, "webhooks.manage", null) === "yes" && (
+        <p>
+          <Link to="/webhooks/$" params={{ _splat: "" }}>
+            <Trans>Webhooks: send what happens to other programs and chats</Trans>
+          </Link>
+        </p>
+      )}
       <TrashedProjectsBox actor={trash} />
       <ApiKeys mayMakeServices={can(me.role, "settings.change", null) === "yes"} />
       <WorkingTime mayChange={can(me.role, "settings.change", null) === "yes"} />

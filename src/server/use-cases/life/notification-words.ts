@@ -1,5 +1,6 @@
 import type { Language } from "../../../contract/choices.ts";
 import { dayIn } from "../../../domain/days.ts";
+import { cutAt } from "../../../domain/cut-at.ts";
 import { type Called, withNames } from "../../../domain/mentions.ts";
 import { promiseIn } from "../../../domain/promise-detail.ts";
 import { type Project, statesEver } from "../../../domain/rows.ts";
@@ -35,18 +36,6 @@ const timeInWords = (moment: Date, now: Date, timeZone: string, language: Langua
 };
 
 const longestQuote = 600;
-
-/** How a text begins, in so many UTF-16 units: no letter is cut from its marks. */
-export const cutAt = (words: string, longest: number): string => {
-  if (words.length <= longest) return words;
-  const segments = new Intl.Segmenter("th", { granularity: "grapheme" }).segment(words);
-  let begin = "";
-  for (const { segment } of segments) {
-    if (begin.length + segment.length > longest) break;
-    begin += segment;
-  }
-  return `${begin.trimEnd()}…`;
-};
 
 /** How a comment begins, with names for those whom it calls. */
 const quoteOf = (text: string, people: readonly Called[]): string => cutAt(withNames(text, people).trim(), longestQuote);

@@ -1,5 +1,6 @@
 import { type NotificationSettings, usualNotifications } from "../../../contract/workspace/notifications.ts";
 import type { PushMessage } from "../../../contract/workspace/push.ts";
+import { cutAt } from "../../../domain/cut-at.ts";
 import { kindOf } from "../../../domain/notifications.ts";
 import { quietUntil } from "../../../domain/notification-times.ts";
 import type { Deps } from "../../deps.ts";
@@ -21,7 +22,7 @@ import {
 import { pushedSentences, pushWords } from "../../words/push.ts";
 import { english, type Say } from "../../words/words.ts";
 import { doInBatches } from "./batches.ts";
-import { cutAt, newsLine } from "./notification-words.ts";
+import { newsLine } from "./notification-words.ts";
 import { type Context, mailedOf, saidWith } from "./notifications.ts";
 
 /** Notifications for people's devices of what happened to tasks, as far as they have not read it: docs/decisions/notifications.md. */

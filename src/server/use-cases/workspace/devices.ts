@@ -1,7 +1,7 @@
 import { mostDevices, type DeviceRequest, type Devices } from "../../../contract/workspace/push.ts";
 import { sha256 } from "../../../basics/sha256.ts";
 import type { Deps } from "../../deps.ts";
-import { isPushAddress } from "../../push/addresses.ts";
+import { isOutgoingAddress } from "../../outgoing/addresses.ts";
 import { pushKeys } from "../../push/keys.ts";
 import { Refusal } from "../../refusal.ts";
 import type { OrganizationStore } from "../../store/isolation.ts";
@@ -33,7 +33,7 @@ export const addOwnDevice = (deps: Needs, acting: WorkspaceCaller, { endpoint, k
     async (tx, { me, at }) => {
       const { sessionId } = acting;
       if (sessionId === null) throw new Refusal("not_offered");
-      if (!isPushAddress(deps.config, endpoint)) throw new Refusal("validation");
+      if (!isOutgoingAddress(deps.config, endpoint)) throw new Refusal("validation");
       const id = sha256(endpoint);
       const others = (await listDevices(tx, me.userId)).filter((one) => one !== id);
       removeDevices(tx, others.slice(0, Math.max(0, others.length + 1 - mostDevices)));

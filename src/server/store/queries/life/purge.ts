@@ -82,6 +82,14 @@ export const lives: Readonly<Record<string, Life>> = {
   // One that has ended is still listed for a while, so that its person sees why a program stopped.
   api_keys: { ends: [{ over: "expires_at <= $1::timestamptz", age: () => commandDays * dayInSeconds }] },
   api_requests: { ends: [{ over: "at <= $1::timestamptz", age: () => commandDays * dayInSeconds }] },
+  webhooks: { goesWith: "organizations" },
+  // What was accepted is shown for a week, what was given up for a month.
+  webhook_deliveries: {
+    ends: [
+      { over: "state = 'accepted' and ended_at <= $1::timestamptz", age: () => 7 * dayInSeconds },
+      { over: "state = 'failed' and ended_at <= $1::timestamptz", age: () => 30 * dayInSeconds },
+    ],
+  },
   transitions: { goesWith: "projects" },
   state_counts: { goesWith: "projects" },
   state_days: { goesWith: "projects" },

@@ -1,11 +1,11 @@
 /** At which addresses push services may be: users bring them, and the server asks there. */
 import { lookup as lookUp } from "node:dns";
 import { expect, test, vi } from "vitest";
-import { isPushAddress, publicLookup } from "../../src/server/push/addresses.ts";
+import { isOutgoingAddress, publicLookup } from "../../src/server/outgoing/addresses.ts";
 
 vi.mock("node:dns", () => ({ lookup: vi.fn() }));
 
-const isAllowed = (address: string, PUSH_ANYWHERE = false) => isPushAddress({ PUSH_ANYWHERE }, address);
+const isAllowed = (address: string, OUTGOING_ANYWHERE = false) => isOutgoingAddress({ OUTGOING_ANYWHERE }, address);
 
 test.each([
   "https://fcm.googleapis.com/fcm/send/abc",

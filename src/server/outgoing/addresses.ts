@@ -11,14 +11,14 @@ import type { Config } from "../config.ts";
 /** Whether an IP address is one of the internet, also where IPv6 carries one of IPv4. */
 const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
-type Allowing = Pick<Config, "PUSH_ANYWHERE">;
+type Allowing = Pick<Config, "OUTGOING_ANYWHERE">;
 
-/** Whether a push service may be at an address. */
-export const isPushAddress = ({ PUSH_ANYWHERE }: Allowing, address: string): boolean => {
+/** Whether what users bring may be asked for at an address: https on its usual port, no name or password in it. */
+export const isOutgoingAddress = ({ OUTGOING_ANYWHERE }: Allowing, address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
   if (username !== "" || password !== "") return false;
-  if (PUSH_ANYWHERE) return protocol === "https:" || protocol === "http:";
+  if (OUTGOING_ANYWHERE) return protocol === "https:" || protocol === "http:";
   const host = hostname.replace(/^\[|\]$/g, "");
   return protocol === "https:" && port === "" && (isIP(host) === 0 ? host.includes(".") : isPublic(host));
 };
