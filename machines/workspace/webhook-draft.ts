@@ -1,6 +1,6 @@
 /** What is written of a webhook before it is saved: drawn by the form, judged by its chart. */
+import { type Language, languages } from "../../src/contract/choices.ts";
 import { toggled } from "../../src/contract/lists.ts";
-import type { Language } from "../../src/contract/choices.ts";
 import { excessOf } from "../../src/domain/lengths.ts";
 import {
   everyEventType,
@@ -8,6 +8,7 @@ import {
   longestWebhookName,
   type Webhook,
   type WebhookFormat,
+  webhookFormats,
   type WebhookRequest,
 } from "../../src/contract/workspace/webhooks.ts";
 
@@ -20,6 +21,9 @@ export type WebhookDraft = {
   /** None ticked: all. */
   projects: readonly string[];
 };
+
+/** What is written into or chosen from a list. */
+export type WebhookField = "name" | "address" | "format" | "language";
 
 export type WebhookFault = "name_required" | "name_long" | "address_required" | "address_broken" | "events_required";
 export type WebhookFaults = Partial<Record<"name" | "address" | "events", WebhookFault>>;
@@ -71,4 +75,11 @@ export const requestOf = ({ name, address, projects, events, ...rest }: WebhookD
 export const withEvent = (events: readonly EventType[], event: EventType): EventType[] => {
   const left = toggled(events, event);
   return everyEventType.filter((one) => left.includes(one));
+};
+
+/** What a field becomes; a choice stays where there is none of that name. */
+export const written = (draft: WebhookDraft, field: WebhookField, value: string): WebhookDraft => {
+  if (field === "format") return { ...draft, format: webhookFormats.find((one) => one === value) ?? draft.format };
+  if (field === "language") return { ...draft, language: languages.find((one) => one === value) ?? draft.language };
+  return { ...draft, [field]: value };
 };

@@ -7,36 +7,37 @@ import { toggled } from "../../src/contract/lists.ts";
 import type { Language } from "../../src/contract/choices.ts";
 import type { Answer } from "../../src/contract/envelope.ts";
 import type { Problem } from "../../src/contract/problems.ts";
-import { type EventType, webhookFormats, type WebhookDetails, type WebhookRequest } from "../../src/contract/workspace/webhooks.ts";
-import { languages } from "../../src/contract/choices.ts";
+import type { EventType, WebhookDetails, WebhookRequest } from "../../src/contract/workspace/webhooks.ts";
 import { required, requiredAction } from "../actor.ts";
 import { cooldown, cooldownDelays, type CooldownTag } from "../cooldown.ts";
 import { type ChangeEvent, eventParams } from "../form.ts";
 import { answered, answerGuards, broken, refusals, refused } from "../refusal.ts";
 import { slowResponse, slowResponseDelays, type SlowResponseEvent, type SlowResponseTag } from "../slow-response.ts";
-import { draftOf, faultsIn, newDraft, requestOf, withEvent, type WebhookDraft, type WebhookFaults } from "./webhook-draft.ts";
+import {
+  draftOf,
+  faultsIn,
+  newDraft,
+  requestOf,
+  type WebhookDraft,
+  type WebhookFaults,
+  type WebhookField,
+  withEvent,
+  written,
+} from "./webhook-draft.ts";
 
 /** `id`: of the webhook that is changed; null for a new one. */
 export type WebhookFormInput = { id: string | null; language: Language };
 
 type Context = WebhookFormInput & { draft: WebhookDraft; faults: WebhookFaults; problem: Problem | null };
 
-type Field = "name" | "address" | "format" | "language";
 type Event =
-  | ChangeEvent<Field>
+  | ChangeEvent<WebhookField>
   | { type: "event.toggled"; event: EventType }
   | { type: "project.toggled"; project: string }
   | { type: "list.retried" }
   | { type: "submitted" }
   | { type: "cancelled" }
   | SlowResponseEvent;
-
-/** What a field becomes; a choice stays where there is none of that name. */
-const changed = (draft: WebhookDraft, field: Field, value: string): WebhookDraft => {
-  if (field === "format") return { ...draft, format: webhookFormats.find((one) => one === value) ?? draft.format };
-  if (field === "language") return { ...draft, language: languages.find((one) => one === value) ?? draft.language };
-  return { ...draft, [field]: value };
-};
 
 const webhookForm = setup({
   types: {
@@ -55,9 +56,9 @@ const webhookForm = setup({
     setDraft: assign((_, { answer }: { answer: Answer<WebhookDetails> }) =>
       answer.success ? { draft: draftOf(answer.data.webhook) } : {},
     ),
-    change: assign(({ context: { draft, faults } }, { field, value }: { field: Field; value: string }) => {
+    change: assign(({ context: { draft, faults } }, { field, value }: { field: WebhookField; value: string }) => {
       const { [field as "name" | "address"]: _, ...left } = faults;
-      return { draft: changed(draft, field, value), faults: left };
+      return { draft: written(draft, field, value), faults: left };
     }),
     toggleEvent: assign(({ context: { draft, faults } }, { event }: { event: EventType }) => {
       const { events: _, ...left } = faults;

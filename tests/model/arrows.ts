@@ -206,6 +206,7 @@ const rooms = {
       "server web",
       "server mail",
       "server push",
+      "server webhooks",
       "server jobs",
       "signalr",
       "server routes",

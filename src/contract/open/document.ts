@@ -42,8 +42,7 @@ const answerOf = ({ answer, isList, isMade }: OpenRoute): Json => {
 
 const parametersOf = ({ method, path, query }: OpenRoute): Json[] => {
   const inPath = namesIn(path).map((name) => ({ name, in: "path", required: true, schema: schemaOf(parameters[name], "input") }));
-  // Queries are objects.
-  const { properties = {} } = query === undefined ? {} : (schemaOf(queries[query], "input") as { properties?: Json });
+  const { properties = {} }: { properties?: Json } = query === undefined ? {} : schemaOf(queries[query], "input");
   const required = query === "report" ? ["from", "to"] : [];
   const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));
   const once = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", minLength: 1, maxLength: 255 } };

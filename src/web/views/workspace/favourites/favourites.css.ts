@@ -24,7 +24,7 @@ export const up = style({
   background: c.surface,
   selectors: {
     [`${entry}:hover &, ${entry}:focus-within &`]: { opacity: 1 },
-    [`${entry}:first-child &`]: { visibility: "hidden" },
+    [`li:first-child > ${entry} &`]: { visibility: "hidden" },
   },
   "@media": { [media.phone]: { position: "static", opacity: 1 } },
 });

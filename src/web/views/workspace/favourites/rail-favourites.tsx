@@ -53,7 +53,7 @@ type EntryProps = {
   mayMove: boolean;
   onMove: (target: FavouriteTarget, before: FavouriteTarget | null) => void;
   /** Of what is dragged: where it stands, from where on it is dragged, and where it is let go. */
-  dragged: { at: () => number | null; begin: () => void; drop: () => void };
+  dragged: { at: () => number | null; begin: () => void; end: () => void; drop: () => void };
   at: number;
 };
 
@@ -72,51 +72,54 @@ const Entry = ({ favourite, at, above, below, behind, isBusy, mayMove, onMove, d
     if (event.key === "ArrowDown" && below) onMove(favourite, behind);
   };
   return (
-    <li
-      className={css.entry}
-      data-favourite={keyOf(favourite)}
-      onKeyDown={shift}
-      onDragStart={dragged.begin}
-      onDragOver={(event) => {
-        const from = dragged.at();
-        if (!mayMove || from === null) return;
-        event.preventDefault();
-        if (from !== at) event.currentTarget.dataset["over"] = from < at ? "below" : "above";
-      }}
-      onDragLeave={(event) => void delete event.currentTarget.dataset["over"]}
-      onDrop={(event) => {
-        delete event.currentTarget.dataset["over"];
-        if (dragged.at() === null) return;
-        event.preventDefault();
-        dragged.drop();
-      }}
-    >
-      <Link
-        {...target}
-        className={classNames(shell.link, css.link)}
-        activeOptions={kind === "project" ? anyPageBelow : undefined}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+    <li>
+      <div
+        className={css.entry}
+        data-favourite={keyOf(favourite)}
+        onKeyDown={shift}
+        onDragStart={dragged.begin}
+        onDragEnd={dragged.end}
+        onDragOver={(event) => {
+          const from = dragged.at();
+          if (!mayMove || from === null) return;
+          event.preventDefault();
+          if (from !== at) event.currentTarget.dataset["over"] = from < at ? "below" : "above";
+        }}
+        onDragLeave={(event) => void delete event.currentTarget.dataset["over"]}
+        onDrop={(event) => {
+          delete event.currentTarget.dataset["over"];
+          if (dragged.at() === null) return;
+          event.preventDefault();
+          dragged.drop();
+        }}
       >
-        {kind === "project" ? (
-          <Tile name={project.name} color={project.color} icon={project.icon} />
-        ) : (
-          <WorkIcon name={kind === "task" ? "checklist" : (favourite.page ?? "eye")} />
-        )}
-        <span className={cut} title={name}>
-          {name}
-        </span>
-      </Link>
-      <button
-        type="button"
-        className={classNames(button({ tone: "ghost", size: "small", square: true }), square, css.up)}
-        aria-label={t`Move up: ${name}`}
-        title={t`Move up`}
-        aria-busy={isBusy || undefined}
-        aria-disabled={above === null || !mayMove || undefined}
-        onClick={() => above && onMove(favourite, above)}
-      >
-        <WorkIcon name="up" size={15} />
-      </button>
+        <Link
+          {...target}
+          className={classNames(shell.link, css.link)}
+          activeOptions={kind === "project" ? anyPageBelow : undefined}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        >
+          {kind === "project" ? (
+            <Tile name={project.name} color={project.color} icon={project.icon} />
+          ) : (
+            <WorkIcon name={kind === "task" ? "checklist" : (favourite.page ?? "eye")} />
+          )}
+          <span className={cut} title={name}>
+            {name}
+          </span>
+        </Link>
+        <button
+          type="button"
+          className={classNames(button({ tone: "ghost", size: "small", square: true }), square, css.up)}
+          aria-label={t`Move up: ${name}`}
+          title={t`Move up`}
+          aria-busy={isBusy || undefined}
+          aria-disabled={above === null || !mayMove || undefined}
+          onClick={() => above && onMove(favourite, above)}
+        >
+          <WorkIcon name="up" size={15} />
+        </button>
+      </div>
     </li>
   );
 };
@@ -173,7 +176,7 @@ export const RailFavouritesList = ({ actor }: { actor: FavouritesActor }) => {
           <Trans>Favourites</Trans>
         </h2>
       </div>
-      <ul ref={box} className={rail.projects} aria-labelledby="favourites" onDragEnd={() => void (dragging.current = null)}>
+      <ul ref={box} className={rail.projects} aria-labelledby="favourites">
         {favourites.map((favourite, at) => (
           <Entry
             key={keyOf(favourite)}
@@ -188,6 +191,7 @@ export const RailFavouritesList = ({ actor }: { actor: FavouritesActor }) => {
             dragged={{
               at: () => dragging.current,
               begin: () => void (dragging.current = at),
+              end: () => void (dragging.current = null),
               drop: () => drop(at),
             }}
           />

@@ -1,13 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense, useRef, useState } from "react";
-import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { usePaletteActions } from "../palette/use-palette-actions.ts";
 import { isWriting } from "./is-writing.ts";
 import { useListener } from "../hooks/use-listener.ts";
 
 const KeysDialog = lazy(
-  withTexts(() => import("./keys-dialog.tsx")),
+  () => import("./keys-dialog.tsx"),
   (part) => part.default,
 );
 

@@ -138,7 +138,7 @@ const useDeliveryState = () => {
     const said = answer ?? "–";
     if (state === "accepted") return t`Accepted (${said})`;
     if (state === "failed") return t`Given up after ${attempts} attempts (${said})`;
-    if (attempts === 0 || dueAt === null) return t`Waiting`;
+    if (attempts === 0 || dueAt === null) return t`Waiting to be sent`;
     const when = moment(dueAt);
     return t`Attempt ${attempts} failed (${said}), next ${when}`;
   };
