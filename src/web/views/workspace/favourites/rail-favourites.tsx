@@ -74,6 +74,7 @@ const Entry = ({ favourite, at, above, below, behind, isBusy, mayMove, onMove, d
   return (
     <li>
       <div
+        role="presentation"
         className={css.entry}
         data-favourite={keyOf(favourite)}
         onKeyDown={shift}
