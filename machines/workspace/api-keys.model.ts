@@ -6,7 +6,7 @@ import { plainEvents, refusal, success, tooSoon } from "../model/answers.ts";
 import { common, cooldown, type Description, type Interaction, press, slowResponse, type Words, write } from "../model/description.ts";
 import { asks } from "../model/fields.ts";
 import { askedOnce, type Oracle, showsProblems, waitsForCooldown } from "../model/oracle.ts";
-import { type ChartWords, cooling } from "../model/words.ts";
+import { type ChartWords, coolingIn } from "../model/words.ts";
 import { apiKeysMachine } from "./api-keys.ts";
 
 /** The project in which the walks see it, by its id and its name. */
@@ -119,10 +119,8 @@ export const words: ChartWords = {
   events: {
     "making.begun": ["Press “Make a key”", "กด “สร้างคีย์”"],
     "making.cancelled": ["Press “Cancel” in the form", "กด “ยกเลิก” ในแบบฟอร์ม"],
-    "field.changed": ["Type into a field of the form", "พิมพ์ในช่องของแบบฟอร์ม"],
     "days.chosen": ["Choose for how long the key works", "เลือกระยะเวลาที่คีย์ใช้ได้"],
     "scope.toggled": ["Tick or untick a scope", "เลือกหรือไม่เลือกขอบเขต"],
-    "project.toggled": ["Tick or untick a project", "เลือกหรือไม่เลือกโครงการ"],
     "service.toggled": ["Tick or untick that it is for a service", "เลือกหรือไม่เลือกว่าเป็นคีย์ของบริการ"],
     "key.noted": ["Press “I have kept it”", "กด “เก็บไว้แล้ว”"],
     "revoking.begun": ["Press “Revoke” beside a key", "กด “เพิกถอน” ข้างคีย์"],
@@ -140,12 +138,12 @@ export const words: ChartWords = {
     "listed.shown": ["The keys are listed", "แสดงรายการคีย์"],
     "listed.filling.open": ["The form of a new key is there", "แสดงแบบฟอร์มสร้างคีย์"],
     "listed.filling.making": ["The key is being made", "กำลังสร้างคีย์"],
-    "listed.filling.cooling": cooling,
+    "listed.filling.cooling": coolingIn("Making the key", "การสร้างคีย์"),
     "listed.filling.refused": ["A banner says why no key was made", "แถบแจ้งเหตุผลที่สร้างคีย์ไม่สำเร็จ"],
     "listed.made": ["The new key is shown, this once", "แสดงคีย์ใหม่เพียงครั้งเดียว"],
     "listed.asking.open": ["It is asked whether the key is to be revoked", "ถามว่าจะเพิกถอนคีย์หรือไม่"],
     "listed.asking.revoking": ["The key is being revoked", "กำลังเพิกถอนคีย์"],
-    "listed.asking.cooling": cooling,
+    "listed.asking.cooling": coolingIn("Revoking the key", "การเพิกถอนคีย์"),
     "listed.asking.refused": ["A banner says why the key was not revoked", "แถบแจ้งเหตุผลที่เพิกถอนคีย์ไม่สำเร็จ"],
   },
 };

@@ -56,7 +56,6 @@ export const description: Description<typeof favouritesMachine> = {
 
 export const words: ChartWords = {
   events: {
-    "list.retried": ["Press “Load again” in the rail", "กด “โหลดอีกครั้ง” ในแถบข้าง"],
     "page.returned": ["Come back to the page", "กลับมาที่หน้านี้"],
     "star.pressed": ["Press the star beside the project's name", "กดดาวข้างชื่อโครงการ"],
     "favourite.moved": ["Move an entry up", "เลื่อนรายการขึ้น"],
