@@ -92,6 +92,7 @@ export const shared: Required<Omit<ChartWords, "states">> = {
     restore: ["restoring the organisation", "กู้คืนองค์กร"],
   },
   delays: {
+    quietWait: ["nobody waits for it any more", "ไม่มีใครรอแล้ว"],
     longPress: ["the finger has rested long enough", "นิ้วแตะค้างนานพอ"],
     typingPause: ["the pause after typing is over", "หยุดพิมพ์ครบเวลา"],
     stillWorking: ["the wait is noticed", "การรอเริ่มเห็นได้ชัด"],

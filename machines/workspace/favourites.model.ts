@@ -27,7 +27,7 @@ export const samples: Samples<typeof favouritesMachine> = {
   },
   outcomes: {
     load: [success(two), success(none), refusal("network")],
-    change: [success(turned), success(none), refusal("network")],
+    changeFavourites: [success(turned), success(none), refusal("network")],
   },
   systemEvents: ["page.returned"],
 };
@@ -62,10 +62,9 @@ export const words: ChartWords = {
   },
   actors: {
     load: ["loading the favourites", "โหลดรายการโปรด"],
-    loadAgain: ["loading the favourites again", "โหลดรายการโปรดอีกครั้ง"],
-    change: ["changing the favourites", "เปลี่ยนรายการโปรด"],
+    reload: ["loading the favourites again", "โหลดรายการโปรดอีกครั้ง"],
+    changeFavourites: ["changing the favourites", "เปลี่ยนรายการโปรด"],
   },
-  delays: { quietWait: ["nobody waits for it any more", "ไม่มีใครรอแล้ว"] },
   states: {
     loading: ["No favourites are shown yet", "ยังไม่แสดงรายการโปรด"],
     unreachable: ["The rail says that the favourites could not be loaded", "แถบข้างแจ้งว่าโหลดรายการโปรดไม่สำเร็จ"],
@@ -78,11 +77,11 @@ export const words: ChartWords = {
 
 export const oracle: Oracle<typeof favouritesMachine> = {
   rules: [
-    askedOnce("DECISIONS 21: a double click does nothing twice", "change"),
+    askedOnce("DECISIONS 21: a double click does nothing twice", "changeFavourites"),
     {
       name: "nothing is kept, moved or dropped that nobody asked for",
       from: "WORKSPACE §3: what somebody wants at hand",
-      formula: always(either(not(calls("change")), hears("star.pressed", "favourite.moved"))),
+      formula: always(either(not(calls("changeFavourites")), hears("star.pressed", "favourite.moved"))),
     },
     {
       name: "what is listed stays in sight",

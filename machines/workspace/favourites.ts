@@ -35,7 +35,7 @@ const favourites = setup({
   },
   actors: {
     load: required<Answer<Favourites>>("load"),
-    change: required<Answer<Favourites>, { change: FavouriteChange }>("change"),
+    changeFavourites: required<Answer<Favourites>, { change: FavouriteChange }>("changeFavourites"),
   },
   actions: {
     setFavourites: assign((_, { answer }: { answer: Answer<Favourites> }) =>
@@ -103,9 +103,9 @@ export const favouritesMachine = favourites.createMachine({
         looking: {
           on: changes,
           invoke: {
-            id: "loadAgain",
+            id: "reload",
             src: "load",
-            onDone: { target: "idle", actions: lists },
+            onDone: [{ guard: { type: "isSuccess", params: answered }, target: "idle", actions: lists }, { target: "idle" }],
             onError: "idle",
           },
           after: { quietWait: "idle" },
@@ -113,8 +113,8 @@ export const favouritesMachine = favourites.createMachine({
         changing: {
           tags: "busy",
           invoke: {
-            id: "change",
-            src: "change",
+            id: "changeFavourites",
+            src: "changeFavourites",
             // Chosen on the way here.
             input: ({ context }) => ({ change: context.change! }),
             onDone: [

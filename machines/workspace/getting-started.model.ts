@@ -77,7 +77,6 @@ export const words: ChartWords = {
     showList: ["having the list shown again", "ขอให้แสดงรายการอีกครั้ง"],
     hideList: ["hiding the list", "ซ่อนรายการ"],
   },
-  delays: { quietWait: ["nobody waits for it any more", "ไม่มีใครรอแล้ว"] },
   states: {
     deciding: ["Whether the address asks for the list is looked at", "ดูว่าที่อยู่ขอให้แสดงรายการหรือไม่"],
     loading: ["Nothing is shown yet", "ยังไม่แสดงสิ่งใด"],

@@ -36,7 +36,7 @@ export const samples: Samples<typeof webhookFormMachine> = {
     ...plainEvents("list.retried", "submitted", "cancelled", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
-    loadWebhook: [success(details), refusal("network")],
+    loadDraft: [success(details), refusal("network")],
     saveWebhook: [success({ id: kitchenHook.id }), tooSoon(), refusal("network")],
   },
   actions: ["open", "leave"],
@@ -89,7 +89,7 @@ export const words: ChartWords = {
     "event.toggled": ["Tick or clear an event", "เลือกหรือยกเลิกเหตุการณ์"],
   },
   actors: {
-    loadWebhook: ["loading the webhook", "โหลดเว็บฮุก"],
+    loadDraft: ["loading the webhook", "โหลดเว็บฮุก"],
     saveWebhook: ["saving the webhook", "บันทึกเว็บฮุก"],
   },
   states: {
@@ -109,7 +109,7 @@ export const oracle: Oracle<typeof webhookFormMachine> = {
   alike: { id: "a webhook is called by the id in its address, and by null where it is new" },
   rules: [
     showsProblems(["refused", "unreachable", "cooling"]),
-    askedOnce("DECISIONS 21: a double click does nothing twice", "loadWebhook"),
+    askedOnce("DECISIONS 21: a double click does nothing twice", "loadDraft"),
     askedOnce("DECISIONS 21: a double click does nothing twice", "saveWebhook"),
     waitsForCooldown("cooling", "saveWebhook"),
     {

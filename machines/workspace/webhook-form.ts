@@ -48,7 +48,7 @@ const webhookForm = setup({
     meta: {} as { serves: string },
   },
   actors: {
-    loadWebhook: required<Answer<WebhookDetails>, { id: string }>("loadWebhook"),
+    loadDraft: required<Answer<WebhookDetails>, { id: string }>("loadDraft"),
     /** Answers with the id of what was saved. */
     saveWebhook: required<Answer<{ id: string }>, { id: string | null; request: WebhookRequest }>("saveWebhook"),
   },
@@ -98,8 +98,8 @@ export const webhookFormMachine = webhookForm.createMachine({
     loading: {
       tags: "loading",
       invoke: {
-        id: "loadWebhook",
-        src: "loadWebhook",
+        id: "loadDraft",
+        src: "loadDraft",
         // A new one is not loaded.
         input: ({ context }) => ({ id: context.id! }),
         onDone: [
@@ -145,7 +145,11 @@ export const webhookFormMachine = webhookForm.createMachine({
       ...slowResponse("#webhookForm.saving", "#webhookForm.shown"),
     },
     cooling: {
-      ...cooldown("shown", { "field.changed": { actions: { type: "change", params: eventParams } } } as const),
+      ...cooldown("shown", {
+        "field.changed": { actions: changes["field.changed"].actions },
+        "event.toggled": { actions: changes["event.toggled"].actions },
+        "project.toggled": { actions: changes["project.toggled"].actions },
+      } as const),
       tags: ["shown", "cooling"],
     },
     saved: { tags: "ended", type: "final" },

@@ -21,7 +21,7 @@ export const samples: Samples<typeof webhookMachine> = {
       { type: "act.chosen", act: "replay" },
     ],
     "event.redelivered": [{ type: "event.redelivered", seq: 2 }],
-    ...plainEvents("list.retried", "list.refreshed", "removal.began", "removal.confirmed", "cancelled", "wait.retried", "wait.cancelled"),
+    ...plainEvents("list.retried", "list.refreshed", "removal.began", "webhook.removed", "cancelled", "wait.retried", "wait.cancelled"),
   },
   outcomes: {
     loadWebhook: [success(details), success(paused), refusal("network")],
@@ -51,7 +51,7 @@ export const description: Description<typeof webhookMachine> = {
     "act.chosen": ({ act }) => press(acts[String(act)]!)(),
     "event.redelivered": ({ seq }) => press({ say: "Send again: {seq}", with: { seq: Number(seq) } })(),
     "removal.began": press("Remove…"),
-    "removal.confirmed": press("Remove it for good"),
+    "webhook.removed": press("Remove it for good"),
     cancelled: press("Keep the webhook"),
   },
   expectations: (now): Expectation[] => {
@@ -74,7 +74,7 @@ export const words: ChartWords = {
     "event.redelivered": ["Press “Send again” beside a delivery", "กด “ส่งอีกครั้ง” ข้างรายการส่ง"],
     "list.refreshed": ["Press “Refresh”", "กด “โหลดใหม่”"],
     "removal.began": ["Press “Remove…”", "กด “นำออก…”"],
-    "removal.confirmed": ["Press “Remove it for good”", "กด “นำออกถาวร”"],
+    "webhook.removed": ["Press “Remove it for good”", "กด “นำออกถาวร”"],
   },
   actors: {
     loadWebhook: ["loading the webhook", "โหลดเว็บฮุก"],
@@ -114,7 +114,7 @@ export const oracle: Oracle<typeof webhookMachine> = {
     {
       name: "no webhook goes that nobody confirmed",
       from: "WORKSPACE §4: what cannot be undone asks first",
-      formula: precedes(hears("removal.confirmed"), calls("removeWebhook")),
+      formula: precedes(hears("webhook.removed"), calls("removeWebhook")),
     },
     {
       name: "it goes only once the server has removed it",

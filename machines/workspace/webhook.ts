@@ -23,7 +23,7 @@ type Event =
   | { type: "act.chosen"; act: WebhookAct | "rotate" }
   | { type: "event.redelivered"; seq: number }
   | { type: "removal.began" }
-  | { type: "removal.confirmed" }
+  | { type: "webhook.removed" }
   | { type: "cancelled" }
   | SlowResponseEvent;
 
@@ -124,7 +124,7 @@ export const webhookMachine = webhook.createMachine({
     confirming: {
       tags: ["shown", "confirming"],
       initial: "asking",
-      on: { "removal.confirmed": "removing", cancelled: "shown" },
+      on: { "webhook.removed": "removing", cancelled: "shown" },
       states: { asking: {}, refused: { tags: "refused", exit: "clearProblem" } },
     },
     removing: {

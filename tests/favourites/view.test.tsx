@@ -39,7 +39,7 @@ const begin = async (given: typeof two.favourites, store = storeOf("owner", rows
   let now = [...given];
   const actors = {
     load: fromPromise(async () => success({ favourites: given })),
-    change: fromPromise(async ({ input }) => {
+    changeFavourites: fromPromise(async ({ input }) => {
       const { change } = input as { change: FavouriteChange };
       asked.push(change);
       // There are two of them.
@@ -67,7 +67,7 @@ it("is put in order by Alt and the arrows, and by being dragged; whoever moved o
   // There is nothing above the first.
   await act(async () => void fireEvent.keyDown(links()[0]!, { key: "ArrowUp", altKey: true }));
   expect(asked).toHaveLength(2);
-  const entries = () => links().map((link) => link.closest("li")!);
+  const entries = () => links().map((link) => link.closest<HTMLElement>("[data-favourite]")!);
   const drag = async (from: number, to: number) => {
     fireEvent.dragStart(entries()[from]!);
     fireEvent.dragOver(entries()[to]!);

@@ -28,6 +28,10 @@ import { createWorkspace } from "../../src/web/providers/workspace.ts";
 import { provideProjectDeletion, restoreProject } from "../../src/web/providers/project-deletion.ts";
 import { provideTrash } from "../../src/web/providers/trash.ts";
 import { provideFavourites } from "../../src/web/providers/favourites.ts";
+import { provideApiKeys } from "../../src/web/providers/api-keys.ts";
+import { provideWebhook, provideWebhookForm, provideWebhooks } from "../../src/web/providers/webhooks.ts";
+import { first as firstKey } from "../../machines/workspace/api-keys.model.ts";
+import { details as hookDetails, kitchenHook } from "../../machines/workspace/webhooks.model.ts";
 import { provideGettingStarted } from "../../src/web/providers/getting-started.ts";
 import { provideTrashedProjects } from "../../src/web/providers/trashed-projects.ts";
 import { provideWritableProjects } from "../../src/web/providers/writable-projects.ts";
@@ -282,13 +286,84 @@ it("lists what somebody keeps at hand, and changes it", async () => {
   recorder.says(says(two), says({ favourites: [{ id: 1 }] }), says(two), refuses("not_found", 404));
   expect(await does("load")).toEqual({ success: true, data: two });
   expect(await does("load")).toMatchObject({ success: false, code: "unexpected" });
-  expect(await does("change", { change: { put: target, before: null } })).toEqual({ success: true, data: two });
-  expect(await does("change", { change: { remove: target } })).toMatchObject({ success: false, code: "not_found" });
+  expect(await does("changeFavourites", { change: { put: target, before: null } })).toEqual({ success: true, data: two });
+  expect(await does("changeFavourites", { change: { remove: target } })).toMatchObject({ success: false, code: "not_found" });
   expect(asked()).toEqual([
     ["GET /api/w/acme/favourites"],
     ["GET /api/w/acme/favourites"],
     ["PUT /api/w/acme/favourites", { ...target, before: null }],
     ["DELETE /api/w/acme/favourites/project/0000000prj1"],
+  ]);
+});
+
+it("lists keys for programs, makes one that is shown once, and revokes it", async () => {
+  const does = (actor: string, input?: unknown) => run(provideApiKeys(workspace()), actor, input);
+  const keys = { keys: [firstKey], isOffered: true, hasPassword: true };
+  const request = { kind: "person", name: "Builder", scopes: ["tasks:read"], projects: null, networks: [], days: 90, proof: "a walk" };
+  recorder.says(
+    says(keys),
+    says({ ...keys, isOffered: "yes" }),
+    says({ key: "lng_p_1", keys: [firstKey] }),
+    refuses("keys_many", 409, { most: 50 }),
+  );
+  expect(await does("loadKeys")).toEqual({ success: true, data: keys });
+  expect(await does("loadKeys")).toMatchObject({ success: false, code: "unexpected" });
+  expect(await does("makeKey", { request })).toEqual({ success: true, data: { key: "lng_p_1", keys: [firstKey] } });
+  expect(await does("makeKey", { request })).toMatchObject({ success: false, code: "keys_many", params: { most: 50 } });
+  recorder.says(says(keys));
+  expect(await does("revokeKey", { id: firstKey.id })).toEqual({ success: true, data: keys });
+  expect(asked()).toEqual([
+    ["GET /api/w/acme/api-keys"],
+    ["GET /api/w/acme/api-keys"],
+    ["POST /api/w/acme/api-keys", request],
+    ["POST /api/w/acme/api-keys", request],
+    [`DELETE /api/w/acme/api-keys/${firstKey.id}`],
+  ]);
+});
+
+it("lists webhooks, saves one and leads to it, and does with one what is asked", async () => {
+  const goTo = { one: vi.fn(), back: vi.fn() };
+  const leave = vi.fn();
+  const does = (machine: AnyStateMachine, actor: string, input?: unknown) => run(machine, actor, input);
+  const all = { webhooks: [kitchenHook] };
+  const { id } = kitchenHook;
+  const request = {
+    name: "Hook",
+    address: "https://hook.example/",
+    format: "standard",
+    events: ["task.moved"],
+    projects: null,
+    language: "en",
+  };
+  recorder.says(says(all), says({ webhooks: "none" }), refuses("admins_only", 403));
+  expect(await does(provideWebhooks(workspace()), "loadWebhooks")).toEqual({ success: true, data: all });
+  expect(await does(provideWebhooks(workspace()), "loadWebhooks")).toMatchObject({ success: false, code: "unexpected" });
+  expect(await does(provideWebhooks(workspace()), "loadWebhooks")).toMatchObject({ success: false, code: "admins_only" });
+  recorder.says(says(hookDetails), says(all), says(all), refuses("webhooks_full", 409, { most: 200 }));
+  const form = () => provideWebhookForm(workspace(), goTo);
+  expect(await does(form(), "loadDraft", { id })).toEqual({ success: true, data: hookDetails });
+  // The newest is the last; one that was there keeps its id.
+  expect(await does(form(), "saveWebhook", { id: null, request })).toEqual({ success: true, data: { id } });
+  expect(await does(form(), "saveWebhook", { id: "00000000099", request })).toEqual({ success: true, data: { id: "00000000099" } });
+  expect(await does(form(), "saveWebhook", { id: null, request })).toMatchObject({ code: "webhooks_full", params: { most: 200 } });
+  recorder.says(says(hookDetails), says(hookDetails), says(hookDetails), says({ webhooks: [] }));
+  const page = () => provideWebhook(workspace(), leave);
+  expect(await does(page(), "loadWebhook", { id })).toEqual({ success: true, data: hookDetails });
+  expect(await does(page(), "actOnWebhook", { id, ask: { act: "test" } })).toEqual({ success: true, data: hookDetails });
+  expect(await does(page(), "actOnWebhook", { id, ask: { redeliver: 2 } })).toEqual({ success: true, data: hookDetails });
+  expect(await does(page(), "removeWebhook", { id })).toMatchObject({ success: true });
+  expect(asked()).toEqual([
+    ["GET /api/w/acme/webhooks"],
+    ["GET /api/w/acme/webhooks"],
+    ["GET /api/w/acme/webhooks"],
+    [`GET /api/w/acme/webhooks/${id}`],
+    ["POST /api/w/acme/webhooks", request],
+    ["PUT /api/w/acme/webhooks/00000000099", request],
+    ["POST /api/w/acme/webhooks", request],
+    [`GET /api/w/acme/webhooks/${id}`],
+    [`POST /api/w/acme/webhooks/${id}/test`],
+    [`POST /api/w/acme/webhooks/${id}/redeliver`, { seq: 2 }],
+    [`DELETE /api/w/acme/webhooks/${id}`],
   ]);
 });
 

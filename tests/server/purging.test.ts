@@ -121,6 +121,15 @@ describe.each(storesHere())("Purging on %s", (store) => {
     );
     await rowsOf(
       stack,
+      sql`insert into webhooks (organization_id, id, name, address, format, events, language, read_seq, created_at)
+        select distinct on (organization_id) organization_id, 71, 'Hook', 'https://hook.example/', 'standard', '{task.moved}'::text[], 'en', 0, created_at from api_keys`,
+    );
+    await stack.deps.db.query(
+      sql`insert into webhook_deliveries (organization_id, webhook_id, seq, message_id, type, body, state, at, ended_at)
+        select organization_id, id, n, 'msg', 'task.moved', '{}', state, created_at, created_at
+        from webhooks, (values (1, 'accepted'), (2, 'failed')) as made(n, state)`,
+    );
+    await stack.deps.db.query(
       sql`insert into api_requests (organization_id, key_id, name, body_hash, command, at)
         select organization_id, id, 'once', '', '{}', created_at from api_keys`,
     );
@@ -139,6 +148,8 @@ describe.each(storesHere())("Purging on %s", (store) => {
     );
     await rowsOf(stack, sql`update outbox set sent_at = ${clock.now().toISOString()}::timestamptz`);
     await rowsOf(stack, sql`update jobs set finished_at = ${clock.now().toISOString()}::timestamptz`);
+    // One that is set up is its organisation's.
+    kept.set("webhooks", await countOf(stack, "webhooks"));
     for (const [table, life] of Object.entries(lives))
       if ("ends" in life || "byPerson" in life) expect(await countOf(stack, table), table).toBeGreaterThan(0);
 

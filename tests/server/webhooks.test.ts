@@ -175,10 +175,10 @@ describe.each(storesHere())("webhooks on %s", (store) => {
     expect(await one(id)).toMatchObject({ paused: "failing", failed: 1 });
     receiver.answer = () => ({ status: 200 });
     expect((await call(team.admin, `/${id}/resume`, "POST")).status).toBe(200);
-    expect((await call(team.admin, `/${id}/deliveries/1/redeliver`, "POST")).body.data.deliveries[0]).toMatchObject({ state: "waiting" });
+    expect((await call(team.admin, `/${id}/redeliver`, "POST", { seq: 1 })).body.data.deliveries[0]).toMatchObject({ state: "waiting" });
     await worker.drain();
     expect(await one(id)).toMatchObject({ paused: null, failed: 0, waiting: 0 });
-    expect((await call(team.admin, `/${id}/deliveries/9/redeliver`, "POST")).status).toBe(404);
+    expect((await call(team.admin, `/${id}/redeliver`, "POST", { seq: 9 })).status).toBe(404);
   });
 
   test("wait as long as a receiver asks, end where it is gone, and follow no redirect", async () => {
@@ -295,7 +295,7 @@ describe.each(storesHere())("webhooks on %s", (store) => {
         call(person, `/${id}`, "DELETE"),
         call(person, `/${id}/test`, "POST"),
         call(person, `/${id}/rotate`, "POST"),
-        call(person, `/${id}/deliveries/1/redeliver`, "POST"),
+        call(person, `/${id}/redeliver`, "POST", { seq: 1 }),
       ]);
       expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, "admins_only"]));
     }

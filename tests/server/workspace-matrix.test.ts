@@ -283,8 +283,6 @@ const calls: Record<string, Call | null> = {
       "GET /api/w/:subdomain/webhooks/:id": {},
       "PUT /api/w/:subdomain/webhooks/:id": { body: hook },
       "DELETE /api/w/:subdomain/webhooks/:id": {},
-      "POST /api/w/:subdomain/webhooks/:id/rotate": { more: "/rotate" },
-      "POST /api/w/:subdomain/webhooks/:id/deliveries/:seq/redeliver": { more: "/deliveries/1/redeliver" },
       "POST /api/w/:subdomain/webhooks/:id/:act": { more: "/test" },
     }).map(([route, { more = "", ...rest }]: [string, { more?: string; body?: object }]) => [
       route,

@@ -4,10 +4,11 @@ import { isWorkspacePage } from "../../src/contract/workspace/pages.ts";
 import { searchOptions, type Target } from "../../src/web/views/workspace/shell/routing.tsx";
 import { createWorkspaceRouter } from "../../src/web/workspace/router.tsx";
 
-const values: Record<string, string> = { $key: "MKT", $task: "MKT-12" };
+// What stands behind a page that has more than one is `$` alone.
+const values: Record<string, string> = { $key: "MKT", $task: "MKT-12", $: "new" };
 
 it.each(Object.keys(createWorkspaceRouter("").routesByPath))("%s is one of them", (path) => {
-  expect(isWorkspacePage(path.replaceAll(/\$\w+/g, (name) => values[name] ?? name))).toBe(true);
+  expect(isWorkspacePage(path.replaceAll(/\$\w*/g, (name) => values[name] ?? name))).toBe(true);
 });
 
 it("are what targets of links are checked by", () => {
@@ -36,7 +37,18 @@ it("keep what stands behind the question mark as it is written", () => {
 });
 
 it("are called by keys, numbers and ids, and nothing else is one", () => {
-  for (const path of ["/enter", "/p/mkt/list", "/t/MKT-0BkT3xYz01a"]) expect([path, isWorkspacePage(path)]).toEqual([path, true]);
-  for (const path of ["/p/M", "/p/MKT/other", "/t/MKT", "/t/MKT-1234567890", "/t/MKT-0BkT3xYz01", "/settings/x", "/auth", "/members/"])
+  for (const path of ["/enter", "/p/mkt/list", "/t/MKT-0BkT3xYz01a", "/webhooks", "/webhooks/00000000001/edit"])
+    expect([path, isWorkspacePage(path)]).toEqual([path, true]);
+  for (const path of [
+    "/p/M",
+    "/p/MKT/other",
+    "/t/MKT",
+    "/t/MKT-1234567890",
+    "/t/MKT-0BkT3xYz01",
+    "/settings/x",
+    "/auth",
+    "/members/",
+    "/webhooks/x",
+  ])
     expect([path, isWorkspacePage(path)]).toEqual([path, false]);
 });

@@ -101,13 +101,16 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 /**
- * GET /api/w/{subdomain}/webhooks/{id}, POST …/{id}/{rotate,pause,resume,test,replay}, POST …/{id}/deliveries/{seq}/redeliver: one with its secret and its last deliveries, the newest
+ * GET /api/w/{subdomain}/webhooks/{id}, POST …/{id}/{rotate,pause,resume,test,replay}, and with a body …/{id}/redeliver: one with its secret and its last deliveries, the newest
  * first. The secret of before signs beside it for a day after a rotation.
  */
 export const webhookAnswer = envelope(
   z.object({ webhook, secret: z.nullable(z.string()), formerUntil: z.nullable(z.string()), deliveries: z.array(delivery) }),
 );
 export type WebhookDetails = DataOf<typeof webhookAnswer>;
+
+/** POST /api/w/{subdomain}/webhooks/{id}/redeliver: which event is sent once more, by its number. */
+export const redelivery = z.object({ seq: z.int().check(z.positive()) });
 
 /** What is done with one as a whole: POST /api/w/{subdomain}/webhooks/{id}/{act}. */
 export const webhookActs = ["pause", "resume", "test", "replay"] as const;

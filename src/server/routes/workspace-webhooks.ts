@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { webhookActs, webhookRequest } from "../../contract/workspace/webhooks.ts";
+import { redelivery, webhookActs, webhookRequest } from "../../contract/workspace/webhooks.ts";
 import { ok } from "../http/answers.ts";
 import type { Env } from "../http/environment.ts";
 import { parse, readJson } from "../http/parsing.ts";
@@ -32,18 +32,12 @@ export const webhookRoutes = new Hono<Env>()
     const acting = await counted(c, "command");
     return c.json(ok(await removeWebhookOf(c.get("deps"), acting, rowIn(c))));
   })
-  .post("/:subdomain/webhooks/:id/rotate", async (c) => {
-    const acting = await counted(c, "command");
-    return c.json(ok(await rotateSecret(c.get("deps"), acting, rowIn(c))));
-  })
-  .post("/:subdomain/webhooks/:id/deliveries/:seq/redeliver", async (c) => {
-    const acting = await counted(c, "command");
-    const seq = c.req.param("seq");
-    if (!/^[1-9]\d{0,14}$/.test(seq)) throw new Refusal("not_found");
-    return c.json(ok(await redeliver(c.get("deps"), acting, rowIn(c), Number(seq))));
-  })
   .post("/:subdomain/webhooks/:id/:act", async (c) => {
     const acting = await counted(c, "command");
+    // Paths of their own beside `:act` would be none that Hono's fast router takes.
+    if (c.req.param("act") === "redeliver")
+      return c.json(ok(await redeliver(c.get("deps"), acting, rowIn(c), parse(redelivery, await readJson(c)).seq)));
+    if (c.req.param("act") === "rotate") return c.json(ok(await rotateSecret(c.get("deps"), acting, rowIn(c))));
     const act = webhookActs.find((one) => one === c.req.param("act"));
     if (act === undefined) throw new Refusal("not_found");
     return c.json(ok(await actOnWebhook(c.get("deps"), acting, rowIn(c), act)));

@@ -15,7 +15,7 @@ export const provideFavourites = ({ settings, session, language, place }: Worksp
   return favouritesMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) => withParams(await until(signal)("GET", path(), undefined, favouritesAnswer, "server"))),
-      change: fromPromise(async ({ input: { change }, signal }) =>
+      changeFavourites: fromPromise(async ({ input: { change }, signal }) =>
         withParams(
           "put" in change
             ? await until(signal)("PUT", path(), { ...change.put, before: change.before }, favouritesAnswer, "server")

@@ -30,7 +30,7 @@ export const provideWebhooks = (workspace: Workspace) =>
 export const provideWebhookForm = (workspace: Workspace, goTo: { one: (id: string) => void; back: () => void }) =>
   webhookFormMachine.provide({
     actors: {
-      loadWebhook: fromPromise(async ({ input, signal }) =>
+      loadDraft: fromPromise(async ({ input, signal }) =>
         withParams(await until(workspace)(signal)("GET", `${pathIn(workspace)}/${input.id}`, undefined, webhookAnswer, "server")),
       ),
       saveWebhook: fromPromise(async ({ input: { id, request }, signal }) => {
@@ -58,8 +58,8 @@ export const provideWebhook = (workspace: Workspace, leave: () => void) =>
         withParams(await until(workspace)(signal)("GET", `${pathIn(workspace)}/${input.id}`, undefined, webhookAnswer, "server")),
       ),
       actOnWebhook: fromPromise(async ({ input: { id, ask }, signal }) => {
-        const what = "act" in ask ? ask.act : `deliveries/${ask.redeliver}/redeliver`;
-        return withParams(await until(workspace)(signal)("POST", `${pathIn(workspace)}/${id}/${what}`, undefined, webhookAnswer, "server"));
+        const [what, body] = "act" in ask ? [ask.act, undefined] : ["redeliver", { seq: ask.redeliver }];
+        return withParams(await until(workspace)(signal)("POST", `${pathIn(workspace)}/${id}/${what}`, body, webhookAnswer, "server"));
       }),
       removeWebhook: fromPromise(async ({ input, signal }) =>
         withParams(await until(workspace)(signal)("DELETE", `${pathIn(workspace)}/${input.id}`, undefined, webhooksAnswer, "server")),

@@ -43,13 +43,13 @@ tour<typeof favouritesMachine>({
   },
   calls: {
     load: "GET api/w/*/favourites",
-    loadAgain: "GET api/w/*/favourites",
-    change: /\/api\/w\/[^/]+\/favourites(\/\w+\/\w+)?$/,
+    reload: "GET api/w/*/favourites",
+    changeFavourites: /\/api\/w\/[^/]+\/favourites(\/\w+\/\w+)?$/,
   },
   answers: {
     load: answerLoad,
-    loadAgain: answerLoad,
-    change: (output: Answered, call) =>
+    reload: answerLoad,
+    changeFavourites: (output: Answered, call) =>
       output.code === "network"
         ? call.cut()
         : call.answered("another device may have changed the list meanwhile", 200, { success: true, data: output.data }),

@@ -18,9 +18,9 @@ tour<typeof webhookFormMachine>({
     const [there] = await arrangeWebhooks(scene, [kitchenHook]);
     return openInside(scene, `/webhooks/${there?.id}/edit`);
   },
-  calls: { loadWebhook: "GET api/w/*/webhooks/*", saveWebhook: /\/api\/w\/[^/]+\/webhooks(\/\w+)?$/ },
+  calls: { loadDraft: "GET api/w/*/webhooks/*", saveWebhook: /\/api\/w\/[^/]+\/webhooks(\/\w+)?$/ },
   answers: {
-    loadWebhook: (output, call) => (output.success ? call.goOn() : call.cut()),
+    loadDraft: (output, call) => (output.success ? call.goOn() : call.cut()),
     saveWebhook: (output, call) => {
       if (output.success) return call.goOn();
       return output.code === "network" ? call.cut() : call.refusedForNow(5);

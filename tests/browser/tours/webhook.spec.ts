@@ -29,7 +29,7 @@ tour<typeof webhookMachine>({
   },
   calls: {
     loadWebhook: "GET api/w/*/webhooks/*",
-    actOnWebhook: /\/api\/w\/[^/]+\/webhooks\/\w+\/(pause|resume|test|replay|rotate|deliveries\/\d+\/redeliver)$/,
+    actOnWebhook: /\/api\/w\/[^/]+\/webhooks\/\w+\/(pause|resume|test|replay|rotate|redeliver)$/,
     removeWebhook: "DELETE api/w/*/webhooks/*",
   },
   answers: { loadWebhook: answered, actOnWebhook: answered, removeWebhook: answered },

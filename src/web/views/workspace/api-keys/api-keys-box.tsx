@@ -27,6 +27,9 @@ import { useCopy } from "../hooks/use-copy.ts";
 import { useFocusBack } from "../hooks/use-focus-back.ts";
 import * as css from "./api-keys-box.css.ts";
 
+/** One that is nobody's (RFC 5737). */
+const exampleNetwork = "203.0.113.0/24";
+
 type BoxProps = { actor: ApiKeysActor; mayMakeServices: boolean; email: string };
 
 const useKeyFacts = () => {
@@ -169,7 +172,7 @@ const KeyForm = ({ actor, mayMakeServices, email }: BoxProps) => {
       <TextField
         label={t`Networks`}
         optional
-        hint={t`Addresses from which it works, such as 203.0.113.0/24, with commas between them`}
+        hint={t`Addresses from which it works, such as ${exampleNetwork}, with commas between them`}
         spellCheck={false}
         autoCapitalize="none"
         {...write("networks")}

@@ -110,8 +110,8 @@ const Removal = ({ actor }: PageProps) => {
           <Button
             size="small"
             busy={snapshot.hasTag("busy")}
-            disabled={!snapshot.hasTag("busy") && !snapshot.can({ type: "removal.confirmed" })}
-            onClick={() => actor.send({ type: "removal.confirmed" })}
+            disabled={!snapshot.hasTag("busy") && !snapshot.can({ type: "webhook.removed" })}
+            onClick={() => actor.send({ type: "webhook.removed" })}
           >
             <Trans>Remove it for good</Trans>
           </Button>

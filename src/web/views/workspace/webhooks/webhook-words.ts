@@ -53,7 +53,7 @@ export const useStateOf = () => {
   const paused: Record<PauseReason, string> = {
     pressed: t`Paused`,
     gone: t`Stopped: the receiver says that it is gone`,
-    failing: t`Stopped: nothing was accepted for three days`,
+    failing: t`Stopped: nothing was accepted for days`,
     person_left: t`Stopped: the person whose rights it had has left`,
     plan: t`Stopped: your plan has no webhooks`,
   };
