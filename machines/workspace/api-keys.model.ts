@@ -111,7 +111,7 @@ export const description: Description<typeof apiKeysMachine> = {
   expectations: (now) => [
     ...slowResponse(now),
     cooldown(now),
-    { list: "Keys", entries: now.hasTag("listed") ? now.context.keys.length : 0 },
+    { list: "API keys", entries: now.hasTag("listed") ? now.context.keys.length : 0 },
   ],
 };
 

@@ -19,7 +19,6 @@ export const Checkbox = ({ label, checked, onChange, error, ...input }: Checkbox
     <div className={classNames(css.checkbox, error !== undefined && css.roomy)}>
       <span className={css.tick}>
         <input
-          {...input}
           type="checkbox"
           id={id}
           className={css.tickBox}
@@ -27,6 +26,7 @@ export const Checkbox = ({ label, checked, onChange, error, ...input }: Checkbox
           onChange={(event) => onChange(event.currentTarget.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
+          {...input}
         />
         <span className={css.tickMark}>
           <Icon name="check" size={18} />

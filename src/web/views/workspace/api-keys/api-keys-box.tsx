@@ -92,7 +92,7 @@ const KeyList = ({ actor }: Pick<BoxProps, "actor">) => {
   const { keys, revoked } = snapshot.context;
   const factsOf = useKeyFacts();
   return (
-    <ul className={css.keys} aria-label={t`Keys`}>
+    <ul className={css.keys} aria-label={t`API keys`}>
       {keys.map((key) => {
         const { name } = key;
         return (
@@ -149,26 +149,30 @@ const KeyForm = ({ actor, mayMakeServices, email }: BoxProps) => {
             label={scope}
             checked={draft.scopes.includes(scope)}
             disabled={isFixed}
+            // The first is where the focus goes when none is chosen.
+            {...(faults.scopes && scope === scopes[0] && { "aria-invalid": true, "aria-describedby": "scopes-fault" })}
             onChange={() => actor.send({ type: "scope.toggled", scope })}
           />
         ))}
       </fieldset>
       {faults.scopes && <FieldError id="scopes-fault">{t`Choose at least one`}</FieldError>}
-      <fieldset className={css.choices}>
-        <legend className={css.legend}>
-          <Trans>Only in these projects; none ticked is all that you see</Trans>
-        </legend>
-        {projects.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            name="project"
-            label={name}
-            checked={draft.projects.includes(id)}
-            disabled={isFixed}
-            onChange={() => actor.send({ type: "project.toggled", project: id })}
-          />
-        ))}
-      </fieldset>
+      {projects.length > 0 && (
+        <fieldset className={css.choices}>
+          <legend className={css.legend}>
+            <Trans>Only in these projects; none ticked is all that you see</Trans>
+          </legend>
+          {projects.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              name="project"
+              label={name}
+              checked={draft.projects.includes(id)}
+              disabled={isFixed}
+              onChange={() => actor.send({ type: "project.toggled", project: id })}
+            />
+          ))}
+        </fieldset>
+      )}
       <TextField
         label={t`Networks`}
         optional

@@ -2,7 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { WebhookFault } from "../../../../../machines/workspace/webhook-draft.ts";
 import type { WebhookFormActor } from "../../../../../machines/workspace/webhook-form.ts";
-import { type EventGroup, eventTypes, longestWebhookName, webhookFormats } from "../../../../contract/workspace/webhooks.ts";
+import {
+  type EventGroup,
+  eventTypes,
+  everyEventType,
+  longestWebhookName,
+  webhookFormats,
+} from "../../../../contract/workspace/webhooks.ts";
 import { useProjects } from "../../../providers/workspace-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -109,7 +115,7 @@ const Texts = ({ actor }: FormProps) => {
 };
 
 const Events = ({ actor, group }: FormProps & { group: EventGroup }) => {
-  const { draft, isBusy, isFixed } = useDraft(actor);
+  const { draft, faults, isBusy, isFixed } = useDraft(actor);
   const names = useEventNames();
   const groups = useGroupNames();
   return (
@@ -122,6 +128,8 @@ const Events = ({ actor, group }: FormProps & { group: EventGroup }) => {
           label={names[event]}
           checked={draft.events.includes(event)}
           disabled={isBusy}
+          // The first of all is where the focus goes when none is chosen.
+          {...(faults.events && event === everyEventType[0] && { "aria-invalid": true, "aria-describedby": "events-error" })}
           aria-disabled={isFixed || undefined}
           onChange={() => actor.send({ type: "event.toggled", event })}
         />
@@ -172,12 +180,12 @@ export const WebhookForm = ({ actor }: FormProps) => {
         {snapshot.hasTag("shown") && (
           <Form label={t`Webhook`} onSubmit={() => actor.send({ type: "submitted" })}>
             <Texts actor={actor} />
+            {faults.events && <FieldError id="events-error">{words(faults.events)}</FieldError>}
             <div className={css.groups}>
               {groups.map((group) => (
                 <Events key={group} actor={actor} group={group} />
               ))}
             </div>
-            {faults.events && <FieldError id="events-error">{words(faults.events)}</FieldError>}
             <Projects actor={actor} />
             <Row>
               <Button type="submit" busy={isBusy} disabled={isCooling}>

@@ -163,7 +163,7 @@ const DeliveryEntry = ({ actor, delivery }: PageProps & { delivery: Delivery }) 
         {stateOf(delivery)}
       </span>
       <details>
-        <summary>
+        <summary className={css.summary}>
           <Trans>What is sent</Trans>
         </summary>
         <pre className={css.body}>{body}</pre>

@@ -31,4 +31,5 @@ export const groups = style({
 });
 export const group = style({ display: "grid", alignContent: "start", gap: space(1), border: 0, margin: 0, padding: 0, minWidth: 0 });
 export const legend = style({ fontWeight: 600, marginBottom: space(1), padding: 0 });
+export const summary = style({ ...small, cursor: "pointer", "@media": { [media.phone]: { paddingBlock: space(3) } } });
 export const body = style({ ...small, overflowX: "auto", whiteSpace: "pre-wrap", overflowWrap: "anywhere", margin: 0 });
