@@ -5,7 +5,7 @@ import { formatter } from "@lingui/format-po";
 const openedBoard = [
   "src/contract/workspace/board-problems.ts",
   "src/web/{i18n/{reasons,days}.ts,workspace/{lost.tsx,routes/**},views/workspace/board/**}",
-  "src/web/views/workspace/{arrival/arrival-page,commands/{undo-key,use-acts,use-redo},members/people,moves/moves-menu}.ts{,x}",
+  "src/web/views/workspace/{arrival/arrival-page,commands/{use-acts,use-redo},members/people,moves/moves-menu}.ts{,x}",
   "src/web/views/workspace/{project/project-bar,task/{use-one-line,words}}.ts{,x}",
   "src/web/views/workspace/shell/{app-update-line,loading-organizations,opening,organization-switch,rail,shell,thumb-bar}.tsx",
 ];

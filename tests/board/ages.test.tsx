@@ -17,6 +17,8 @@ const show = async (answer: (url: URL) => Response) => {
   const asked: URL[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://portal.test");
+    // What comes beside the board is not what it asks.
+    if (url.pathname.endsWith("/favourites")) return new Promise<Response>(() => {});
     asked.push(url);
     return answer(url);
   });

@@ -90,7 +90,7 @@ it("says what the next plan adds and costs, and writes to the sales team about i
     "Unlimited projects",
     "100 GB of storage",
     "Advanced reports",
-    "API access (in development)",
+    "API access",
     "Priority support",
   ]);
   expect(screen.getByText("฿29 a month or ฿261 a year, before VAT")).not.toBeNull();

@@ -181,6 +181,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9), toFake: ["Date"] });
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://portal.test");
+    if (url.pathname.endsWith("/favourites")) return new Promise<Response>(() => {});
     if (url.pathname.endsWith("/workflow-layouts")) return Response.json({ success: true, data: layout, message: null, error: null });
     asked.push(url);
     const answer = answers.length > 1 ? answers.shift()! : answers[0]!;

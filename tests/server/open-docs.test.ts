@@ -75,3 +75,13 @@ test("its samples run as they are", async () => {
     rmSync(folder, { recursive: true });
   }
 }, 60_000);
+
+test("is answered whole each time, with its own policy: a 304 would bring that of the site", async () => {
+  const first = await stack.request("/api/v1/docs", { headers: at(team.owner.subdomain) });
+  const again = await stack.request("/api/v1/docs", {
+    headers: { ...at(team.owner.subdomain), "if-none-match": first.headers.get("etag") ?? "*" },
+  });
+  expect(again.status).toBe(200);
+  expect(again.headers.get("content-security-policy")).toBe(first.headers.get("content-security-policy"));
+  expect(first.headers.get("content-security-policy")).toMatch(/style-src 'sha256-|style-src-elem 'sha256-|style-src 'unsafe/);
+});

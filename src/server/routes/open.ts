@@ -135,7 +135,6 @@ const answerTo = async (c: Ctx, name: RouteName, subdomain: string): Promise<Res
  */
 export const openRoutes = (base: string, subdomainOf: (c: Ctx) => string): Hono<Env> => {
   const app = new Hono<Env>();
-  app.use("*", etag());
   app.get("/openapi.json", (c) => c.json(openApi(`${new URL(c.req.url).pathname.replace(/\/openapi\.json$/, "")}`)));
   app.get("/docs", async (c) => {
     const language = languageOf(c);
@@ -147,6 +146,8 @@ export const openRoutes = (base: string, subdomainOf: (c: Ctx) => string): Hono<
       apiDocs(language, site + pathname.slice(pathname.lastIndexOf("/api/v1")).replace(/\/docs$/, ""), await sayIn(c, language)),
     );
   });
+  // Behind the page: a 304 of it would have the site's policy and not its own, which browsers keep.
+  app.use("*", etag());
   for (const name of keysOf(routes)) {
     const { method, path } = routes[name];
     app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ":$1"), (c) => answerTo(c, name, subdomainOf(c)));

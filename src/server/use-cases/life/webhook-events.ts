@@ -59,7 +59,7 @@ const describe = ({ event, change }: Happened, { language }: StoredWebhook, name
     return { id, name: found === undefined ? id : nameIn(found.name, language) };
   };
   const clock = event.clock === undefined ? undefined : project?.workflow.clocks?.find(({ id }) => id === event.clock);
-  const name = task === undefined ? null : project && task.number !== null ? `${project.key}-${task.number}` : task.id;
+  const name = task === undefined ? null : project ? `${project.key}-${task.number}` : task.id;
   return {
     organization: names.organization.subdomain,
     project: project === undefined ? null : { key: project.key, name: project.name, url: `${names.address}/p/${project.key}` },

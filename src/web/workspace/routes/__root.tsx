@@ -1,5 +1,4 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
-import { useSelector } from "@xstate/react";
 import { Suspense, useEffect, useMemo, type ReactNode } from "react";
 import type { AppUpdateActor } from "../../../../machines/workspace/app-update.ts";
 import type { Me } from "../../../contract/workspace/people.ts";
@@ -9,19 +8,14 @@ import { laterPart } from "../../loading/part.ts";
 import { provideArrival } from "../../providers/arrival.ts";
 import { PresenceContext, providePresence } from "../../providers/presence.ts";
 import { useFlow } from "../../providers/use-flow.ts";
-import { noteWrittenFields } from "../../clients/written-fields.ts";
-import { provideRelocation } from "../../providers/relocation.ts";
 import { provideAppUpdate } from "../../providers/app-update.ts";
-import { useSync, useSyncState, WorkspaceSyncContext } from "../../providers/workspace-rows.ts";
+import { useSyncState, WorkspaceSyncContext } from "../../providers/workspace-rows.ts";
 import { useWorkspaceSync } from "../../providers/workspace-sync.ts";
 import { useWorkspace, VisitContext } from "../../providers/workspace.ts";
 import { PageSkeleton } from "../../views/shell/skeletons.tsx";
 import { ArrivalPage } from "../../views/workspace/arrival/arrival-page.tsx";
-import { UndoKey } from "../../views/workspace/commands/undo-key.tsx";
 import { useAtHand } from "../../views/workspace/favourites/use-at-hand.ts";
-import { RequestedMove } from "../../views/workspace/moves/requested-move.tsx";
 import { PaletteKey } from "../../views/workspace/palette/palette-key.tsx";
-import { OverLimitSeat } from "../../views/workspace/plan/over-limit.tsx";
 import { RailLinks, SyncFoot } from "../../views/workspace/shell/rail.tsx";
 import { Requests } from "../../views/workspace/shell/requests.tsx";
 import { OutsidePage, WorkspaceShell } from "../../views/workspace/shell/shell.tsx";
@@ -32,11 +26,6 @@ import { Lost } from "../lost.tsx";
 const ThumbBar = lazy(
   () => import("../../views/workspace/shell/thumb-bar.tsx"),
   (part) => part.ThumbBar,
-);
-
-const RelocationNotice = lazy(
-  withTexts(() => import("../../views/workspace/shell/relocation-notice.tsx")),
-  (part) => part.RelocationNotice,
 );
 
 const NewerTerms = lazy(
@@ -54,25 +43,26 @@ const KeptNote = lazy(
   (part) => part.KeptNote,
 );
 
-/** The keys that list all keys and begin a task, once the page is idle. */
-const Keys = () => {
+/** What comes once the page is idle: the keys that undo, list all keys and begin a task, the form of a move that asks for something, and what the tab and the icon say. */
+const AtHand = () => {
   const atHand = useAtHand(true);
   return (
     atHand && (
       <>
+        <atHand.UndoKey />
         <atHand.KeysKey />
         <atHand.NewTaskKey />
+        <atHand.RequestedMove />
+        <atHand.AppMark />
       </>
     )
   );
 };
 
-const useAppMark = laterPart(() => import("../../providers/app-mark.ts"), { isSpared: true });
-
-/** What the tab and the icon say. */
-const AppMarkPart = () => {
-  const part = useAppMark(true);
-  return part && <part.AppMark />;
+/** That the plan has no seat for the person. */
+const OverLimit = () => {
+  const atHand = useAtHand(true);
+  return atHand && <atHand.OverLimitSeat />;
 };
 
 type InsideProps = {
@@ -126,11 +116,8 @@ const Inside = ({ visit, door, children }: InsideProps) => {
                 <NewerTerms version={visit.newerTerms} />
               </Suspense>
             )}
-            <UndoKey />
-            <Keys />
-            <RequestedMove />
+            <AtHand />
             <PaletteKey />
-            <AppMarkPart />
           </WhereOpen>
         </Requests>
       </WorkspaceSyncContext>
@@ -138,27 +125,15 @@ const Inside = ({ visit, door, children }: InsideProps) => {
   );
 };
 
-/** Leads the page to where the workspace is, once the server says that this is elsewhere. */
-const Relocation = ({ visit }: Pick<InsideProps, "visit">) => {
-  const workspace = useWorkspace();
-  const sync = useSync();
-  const { subdomain } = visit.organization;
-  const machine = useMemo(() => provideRelocation(workspace, sync), [workspace, sync]);
-  const actor = useFlow(machine, { input: { here: workspace.place.subdomain, address: subdomain } });
-  useEffect(() => noteWrittenFields(), []);
-  useEffect(() => workspace.watchAddress((address) => actor.send({ type: "address.changed", address })), [workspace, actor]);
-  // What the browser kept is shown before the server says where it is.
-  useEffect(() => {
-    if (subdomain !== actor.getSnapshot().context.address) actor.send({ type: "address.changed", address: subdomain });
-  }, [actor, subdomain]);
-  const isWaiting = useSelector(actor, (snapshot) => snapshot.hasTag("waiting"));
-  return (
-    isWaiting && (
-      <Suspense>
-        <RelocationNotice actor={actor} />
-      </Suspense>
-    )
-  );
+/** Once the page is idle: until then nobody leads it elsewhere. */
+const useRelocation = laterPart(
+  withTexts(() => import("../relocation.tsx")),
+  { isSpared: true },
+);
+
+const RelocationPart = ({ visit }: Pick<InsideProps, "visit">) => {
+  const part = useRelocation(true);
+  return part && <part.Relocation visit={visit} />;
 };
 
 const Root = () => {
@@ -188,8 +163,8 @@ const Root = () => {
                 </Suspense>
               }
             >
-              <Relocation visit={visit} />
-              <OverLimitSeat />
+              <RelocationPart visit={visit} />
+              <OverLimit />
               <Outlet />
             </WorkspaceShell>
           )}

@@ -314,11 +314,11 @@ export const readHeadSeq = async (tx: OrganizationStore): Promise<number> => Num
 
 const named = statement(
   "name_tasks",
-  { id: text, project: text, number: orNull(integer), title: text },
+  { id: text, project: text, number: integer, title: text },
   `select t.id::text as id, t.project_id::text as project, t.number, t.title from tasks t where t.organization_id = $1::uuid and t.id = any($2::bigint[])`,
 );
 
-export type NamedTask = { id: string; project: string; number: number | null; title: string };
+export type NamedTask = { id: string; project: string; number: number; title: string };
 
 /** What tasks are called now. */
 export const nameTasks = async (tx: OrganizationStore, ids: readonly string[]): Promise<Map<string, NamedTask>> =>

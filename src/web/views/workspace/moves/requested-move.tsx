@@ -1,11 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
-import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { useRequests } from "../../../providers/requests.ts";
 
 const MoveForm = lazy(
-  withTexts(() => import("./move-form.tsx")),
+  () => import("./move-form.tsx"),
   (part) => part.OpenMoveForm,
 );
 

@@ -1,11 +1,10 @@
 import { Suspense } from "react";
 import type { Project } from "../../../../domain/rows.ts";
-import { withTexts } from "../../../i18n/workspace-catalogues.ts";
 import { lazy } from "../../../loading/lazy.ts";
 import { usePlace, useRow } from "../../../providers/workspace-rows.ts";
 
 const OverLimitNotice = lazy(
-  withTexts(() => import("./over-limit-notice.tsx")),
+  () => import("./over-limit-notice.tsx"),
   (part) => part.OverLimitNotice,
 );
 

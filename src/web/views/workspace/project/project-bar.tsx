@@ -8,7 +8,6 @@ import { WorkIcon } from "../../../ui/work/work-icon.tsx";
 import { useAtHand } from "../favourites/use-at-hand.ts";
 import { PageTitle } from "../shell/page-title.tsx";
 import * as css from "./project-bar.css.ts";
-import { OverLimitProject } from "../plan/over-limit.tsx";
 import { Link } from "../shell/routing.tsx";
 
 export type ProjectPlace = "board" | "list" | "calendar" | "timeline" | "reports" | "workflow" | "settings";
@@ -73,7 +72,7 @@ export const ProjectBar = ({ project, place, children }: ProjectBarProps) => {
           </div>
         )}
       </header>
-      <OverLimitProject project={project} />
+      {atHand && <atHand.OverLimitProject project={project} />}
     </>
   );
 };
